@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import tomllib
 from errno import ENOSPC, EROFS
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -14,6 +15,7 @@ from pydantic import AwareDatetime, Field, SecretStr, ValidationError, field_val
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError, StorageError
+from hemicycle.texte import read_synonyms
 
 Network = IPv4Network | IPv6Network
 
@@ -246,6 +248,12 @@ class Settings(BaseSettings):
         "commas, 20 at most. Those most voted on of late complete them. Read by `sync`: another list makes another "
         "release.",
     )
+    synonymes: Path | None = Field(
+        default=None,
+        description="TOML file of other ways of saying things that the search should know, beside ours: `memes`, a "
+        "list of lists of equal terms, and `[vers]`, terms that also stand for others. Read by `sync`: another file "
+        "makes another release. See [recherche.md](recherche.md).",
+    )
     contact: str = Field(
         default="",
         pattern=r"^((mailto:|https://|tel:)\S+)?$",
@@ -357,6 +365,16 @@ class Settings(BaseSettings):
     def sujets_choisis(self) -> tuple[str, ...]:
         """The subjects put forward by whoever runs the service."""
         return names_in(self.sujets_mis_en_avant)
+
+    @property
+    def autres_noms(self) -> dict[str, list[str]]:
+        """The other ways of saying things that whoever runs the service adds."""
+        if self.synonymes is None:
+            return {}
+        try:
+            return read_synonyms(tomllib.loads(self.synonymes.read_text(encoding="utf-8")))
+        except (OSError, ValueError) as error:  # a bad TOML and a bad encoding are values too
+            raise SettingsError(f"HEMICYCLE_SYNONYMES : {self.synonymes} ne se lit pas ({error}).") from error
 
     @property
     def trusted_networks(self) -> tuple[Network, ...]:

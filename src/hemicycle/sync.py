@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -188,7 +188,7 @@ class _Run:
         report, files = self._read(served)
         base = release_id(
             ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
-            self.settings.sujets_choisis,
+            [*self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items()))],
             demo=self.request.demo,
         )
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
@@ -307,7 +307,7 @@ class _Run:
             raise SourceError(_rien(monde, report))
         report.liens = monde.legislatif.couverture
         self.clock.lap("assemblage")
-        return monde
+        return replace(monde, autres_noms=self.settings.autres_noms)
 
     def _publish(self, report: Report, release: str, monde: Monde, served: ReleaseRecord | None) -> None:
         inputs = [input_of(one) for one in report.staged]

@@ -7,7 +7,9 @@ when a release is made and when a request comes in, so that the two always agree
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 APOSTROPHES = "'’‘ʼ′`´＇"
 TIRETS = "‐‑‒–—―−"  # hyphens and dashes that mean a plain hyphen between words
@@ -93,3 +95,33 @@ class FoldedWords(dict[str, str]):
         """The text as `texte.plier` folds it."""
         # a word may fold to nothing (a lone zero-width space), or to two (a lone diaeresis stands for a blank)
         return " ".join(filter(None, map(self.__getitem__, texte.split())))
+
+
+def read_synonyms(table: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The other ways of saying each thing, out of a table of `memes` (lists of equal terms) and `vers` (one way).
+
+    Raises `ValueError` for a table of another shape, or a term without a word.
+    """
+    if inconnus := set(table) - {"memes", "vers"}:
+        raise ValueError(f"« memes » et « vers » attendus, {', '.join(sorted(inconnus))} trouvé")
+    found: dict[str, list[str]] = {}
+    for memes in _listes(table.get("memes", [])):
+        for terme in memes:
+            found.setdefault(terme, []).extend(autre for autre in memes if autre != terme)
+    vers = table.get("vers", {})
+    if not isinstance(vers, dict):
+        raise ValueError("« vers » attend une table")  # noqa: TRY004 - a value of a file, not of our code
+    for terme, autres in zip(vers, _listes(list(vers.values())), strict=True):
+        found.setdefault(terme, []).extend(autres)
+    if vide := next((terme for terme, autres in found.items() for un in (terme, *autres) if not termes(un)), None):
+        raise ValueError(f"un terme sans mot près de « {vide} »")
+    return found
+
+
+def _listes(value: object) -> list[list[str]]:
+    """A list of lists of texts, or `ValueError`."""
+    if isinstance(value, list) and all(
+        isinstance(une, list) and all(isinstance(un, str) for un in une) for une in value
+    ):
+        return value
+    raise ValueError("des listes de textes sont attendues")

@@ -599,6 +599,8 @@ class TypeRecherche(StrEnum):
     GROUPES = "groupes"
     COMMISSIONS = "commissions"
     SUJETS = "sujets"
+    AGENDA = "agenda"
+    CANDIDATS = "candidats"
 
 
 class CategorieRecherche(StrEnum):
@@ -612,6 +614,8 @@ class CategorieRecherche(StrEnum):
     GROUPES = "groupes"
     COMMISSIONS = "commissions"
     SUJETS = "sujets"
+    AGENDA = "agenda"
+    CANDIDATS = "candidats"
 
 
 class PeriodeAnalytics(StrEnum):

@@ -3,20 +3,27 @@
 import pytest
 
 from hemicycle.queries.recherche import search_words
+from hemicycle.queries.recherche.search_words import LECTURES, MAXIMUM
+from hemicycle.vocabulaire import CategorieRecherche
 
 
-def test_words_are_kept_once_in_order() -> None:
-    assert search_words.lire("Haies, haies et talus").mots == ["haies", "et", "talus"]
+def _mots(question: str) -> list[str]:
+    return search_words.lire(question).lectures[0].textes
 
 
-def test_articles_are_left_out_unless_there_is_nothing_else() -> None:
-    assert search_words.lire("la loi sur les haies").pleins == ["loi", "haies"]
-    assert search_words.lire("de la").pleins == ["de", "la"]
+def test_words_are_kept_once_in_order_with_their_places() -> None:
+    assert _mots("Haies, haies et talus") == ["haies", "talus"]
+    assert [mot.place for mot in search_words.lire("la fin de vie").lectures[0].mots] == [1, 3]
+
+
+def test_empty_words_are_left_out_unless_there_is_nothing_else() -> None:
+    assert _mots("la loi sur les haies") == ["loi", "haies"]
+    assert _mots("scrutin n° 812") == _mots("scrutin nº 812") == ["scrutin", "812"]
+    assert _mots("de la") == ["de", "la"]
 
 
 def test_of_many_words_the_longest_count() -> None:
-    posee = search_words.lire(" ".join(f"{'x' * n}" for n in range(1, 16)))
-    assert posee.mots == ["x" * n for n in range(6, 16)]
+    assert _mots(" ".join("x" * n for n in range(1, 16))) == ["x" * n for n in range(6, 16)]
 
 
 @pytest.mark.parametrize(
@@ -27,7 +34,27 @@ def test_a_question_may_be_the_number_of_a_scrutin(texte: str, numero: int | Non
     assert search_words.lire(texte).numero == numero
 
 
-def test_a_name_holds_no_digit() -> None:
-    assert search_words.lire("Anne Martin").nommable
-    assert not search_words.lire("article 2").nommable
-    assert not search_words.lire("…").nommable
+def test_a_question_may_name_a_category() -> None:
+    assert search_words.lire("la commission des haies").categories == {CategorieRecherche.COMMISSIONS}
+    assert search_words.lire("les haies").categories == frozenset()
+
+
+def test_a_part_that_is_said_in_another_way_makes_another_reading() -> None:
+    autres = {"plf": ["projet de loi de finances"], "plf 2026": ["budget de la nation"]}
+    lectures = search_words.lire("le PLF 2026", autres).lectures
+    assert [(lecture.textes, lecture.autre) for lecture in lectures] == [
+        (["plf", "2026"], False),
+        (["budget", "nation"], True),
+        (["projet", "loi", "finances", "2026"], True),
+    ]
+
+
+def test_readings_are_bounded() -> None:
+    autres = {chr(97 + n): [f"mot{n}", f"autre{n}"] for n in range(26)}
+    question = search_words.lire("a b c d e f g h i j k", autres)
+    assert len(question.lectures) == LECTURES
+    assert all(len(lecture.mots) <= MAXIMUM for lecture in question.lectures)
+
+
+def test_a_number_is_known_in_digits_and_in_letters() -> None:
+    assert [mot.nombre for mot in search_words.lire("trois 12 haies").lectures[0].mots] == ["3", "douze", None]

@@ -56,12 +56,12 @@ CAS = [
     Cas("la loi 2023‑905", C.DOSSIERS, "DLR5L16N90006"),
     Cas("santé mentale des jeunes", C.DOSSIERS, "DLR5L17N90003"),
     Cas("clochers", C.DOSSIERS, "DLR5L17N90011"),
-    Cas("le patrimoine des moulins", C.DOSSIERS, "DLR5L16N90011"),
+    Cas("le patrimoine des moulins", C.DOSSIERS, "SENAT-ppl24-110"),
     # Lobbyists: by name, without accents, by part of it, by sector.
     Cas("federation des haies vives", C.LOBBYISTES, "FÉDÉRATION DES HAIES VIVES"),
     Cas("passeurs d’eau ligue", C.LOBBYISTES, "LIGUE DES PASSEURS D'EAU"),
     Cas("moulins union", C.LOBBYISTES, "UNION DES MOULINS"),
-    Cas("moulin", C.LOBBYISTES, "CHAMBRE DES MOULINS 4-1"),
+    Cas("moulin", C.LOBBYISTES, "UNION DES MOULINS"),
     Cas("haie agroalimentaire", C.LOBBYISTES, "ALLIANCE DES HAIES VIVES 2-1"),
     # Groups: acronyms and names.
     Cas("ACR", C.GROUPES, "acr"),

@@ -191,8 +191,8 @@ def test_a_scrutin_and_its_votes_come_together(paire: Paire) -> None:
         ("/deputes/{un}/amendements", 2),
         ("/deputes/{un}/interventions", 2),
         ("/deputes/compare?slugs={un},{autre}", 2),
-        ("/recherche/?q=climat", 2),
-        ("/recherche/suggestions?q=cli", 2),
+        ("/search?q=climat", 1),
+        ("/search/suggest?q=cli", 1),
     ],
 )
 def test_a_request_asks_the_server_few_times(
@@ -216,7 +216,7 @@ def test_a_request_asks_the_server_few_times(
 
 def _textes(paire: Paire) -> list[tuple[SearchText, SearchText]]:
     found = []
-    for kind in ("scrutin", "parlementaire", "recherche", "action", "lobbyiste", "dossier", "sujet"):
+    for kind in ("scrutin", "parlementaire", "action", "lobbyiste", "dossier", "sujet"):
         one, other = (store.facets(kind).text for store in paire)
         assert one is not None and other is not None
         found.append((one, other))
@@ -255,10 +255,8 @@ def test_no_word_breaks_out_of_its_question(paire: Paire, mot: str) -> None:
     for one, other in _textes(paire):
         if mot != "\ud800":  # which no address can hold, and memory cannot encode
             assert np.array_equal(one.contains(mot), other.contains(mot))
-            assert np.array_equal(one.begins(mot), other.begins(mot))
         else:
             assert not other.contains(mot).any()
-            assert not other.begins(mot).any()
 
 
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -270,7 +268,6 @@ def test_the_rows_of_any_word_are_the_same(paire: Paire, data: Any) -> None:
     debut = data.draw(st.integers(0, len(ligne) - 1))
     mot = ligne[debut : debut + data.draw(st.integers(1, 6))].replace(" ", "")
     assert np.array_equal(one.contains(mot), other.contains(mot))
-    assert np.array_equal(one.begins(mot), other.begins(mot))
 
 
 @pytest.fixture

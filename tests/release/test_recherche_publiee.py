@@ -8,8 +8,10 @@ import pytest
 from tests import lobbying_minuscule, monde_sujets, publication
 from tests.monde_sujets import ETANGS, HAIES, LOI, MISSION, RAPPORT
 
-from hemicycle.release.format.facets import Facets
-from hemicycle.release.format.names import RECHERCHE
+from hemicycle.queries.recherche.index import Index
+from hemicycle.release.documents.site.recherche import lectures, sigle, sigles_attestes
+from hemicycle.release.format.names import INDEX, RECHERCHE
+from hemicycle.release.format.search_index import SearchIndex
 from hemicycle.release.format.store import Store
 
 
@@ -23,8 +25,15 @@ def _rows(store: Store, type_: str) -> list[dict[str, Any]]:
     return [row for row in rows if row["_type"] == type_]
 
 
-def _facets(store: Store) -> Facets:
-    return store.facets(RECHERCHE)
+def _index(store: Store) -> SearchIndex:
+    found = store.document(INDEX, "corps", INDEX)
+    assert found is not None
+    return SearchIndex.unpack(found.body)
+
+
+def _trouves(store: Store, question: str) -> list[dict[str, Any]]:
+    rangs: list[int] = Index(_index(store)).chercher(question).rangs.tolist()
+    return [orjson.loads(body) for body in store.documents(RECHERCHE, "item", rangs)]
 
 
 def test_members_are_the_first_rows_by_the_rank_they_have_as_members(store: Store) -> None:
@@ -37,23 +46,18 @@ def test_every_scrutin_is_there_latest_first_with_its_number(store: Store) -> No
     rows = _rows(store, "scrutin")
     assert len(rows) == store.facets("scrutin").size
     assert [row["date"] for row in rows] == sorted((row["date"] for row in rows), reverse=True)
-    codes = _facets(store).equals("categorie", "scrutins")
-    assert _facets(store).columns["numero"][codes].tolist() == [row["numero"] for row in rows]
+    numeros = _index(store).numeros
+    assert numeros[numeros > 0].tolist() == [row["numero"] for row in rows]
 
 
-def test_only_dossiers_that_were_voted_on_are_found(store: Store) -> None:
+def test_every_dossier_is_there_voted_on_or_not(store: Store) -> None:
     uids = [row["uid"] for row in _rows(store, "dossier")]
-    assert HAIES in uids
-    assert ETANGS in uids
-    assert not {RAPPORT, MISSION} & set(uids)
+    assert {HAIES, ETANGS, RAPPORT, MISSION} <= set(uids)
+    assert len(uids) == store.facets("dossier").size
 
 
 def test_a_dossier_is_found_by_the_number_of_its_law(store: Store) -> None:
-    text = _facets(store).text
-    assert text is not None
-    ranks: list[int] = text.contains(LOI).nonzero()[0].tolist()
-    found = [orjson.loads(body) for body in store.documents(RECHERCHE, "item", ranks)]
-    assert HAIES in [row.get("uid") for row in found]
+    assert _trouves(store, f"loi n° {LOI}")[0]["uid"] == HAIES
 
 
 def test_only_active_subjects_are_found_those_with_most_scrutins_first(store: Store) -> None:
@@ -64,17 +68,16 @@ def test_only_active_subjects_are_found_those_with_most_scrutins_first(store: St
     assert counts == sorted(counts, reverse=True)
 
 
-def test_only_groups_of_today_are_found_by_name_with_their_members(store: Store) -> None:
+def test_groups_of_any_time_are_there_those_of_today_first(store: Store) -> None:
     rows = _rows(store, "groupe")
-    assert rows
-    assert all(row["actif"] for row in rows)
-    assert [row["nom"] for row in rows] == sorted(row["nom"] for row in rows)
+    assert {row["actif"] for row in rows} == {True, False}
+    assert rows == sorted(rows, key=lambda row: (not row["actif"], row["nom"]))
     assert any(row["statsMembresActifs"] for row in rows)
 
 
 def test_who_sits_no_more_is_of_the_past(store: Store) -> None:
     membres = [*_rows(store, "depute"), *_rows(store, "senateur")]
-    ancien = _facets(store).columns["ancien"][: len(membres)]
+    ancien = _index(store).anciens[: len(membres)]
     assert int(ancien.sum()) == sum(row["ancien"] for row in membres)
     assert all(row["ancien"] is not row["actif"] for row in membres)
 
@@ -98,6 +101,32 @@ def test_every_lobbyist_is_found_by_name_and_by_sector(tmp_path: Path) -> None:
         "nbLobbyistes": 2,
         "ville": "Tours",
     }
-    text = _facets(store).text
-    assert text is not None
-    assert int((text.contains("coeurs") & text.contains("energie")).sum()) == 1
+    assert [row["nom"] for row in _trouves(store, "cœurs énergie")] == ["Union des cœurs de moulins"]
+
+
+@pytest.mark.parametrize(
+    ("titre", "trouves"),
+    [
+        ("objectifs de zéro artificialisation nette (ZAN)", [("zan", "zero artificialisation nette")]),
+        ("la Fédération nationale des syndicats d'exploitants (F.N.S.E.) et autres", [
+            ("fnse", "federation nationale des syndicats d exploitants")]),
+        ("le Conseil d'État (CDE)", [("cde", "conseil d etat")]),
+        ("les haies (première lecture)", []),
+        ("(ZAN)", []),
+        ("rien à voir (SNCF)", []),
+    ],
+)  # fmt: skip
+def test_a_title_attests_the_acronyms_that_it_explains(titre: str, trouves: list[tuple[str, str]]) -> None:
+    assert list(sigles_attestes(titre)) == trouves
+
+
+def test_initials_are_those_of_full_words() -> None:
+    assert sigle("Fédération nationale des syndicats d'exploitants agricoles") == "fnsea"
+    assert sigle("Union des haies") == ""
+
+
+def test_our_table_of_other_names_is_read_both_ways() -> None:
+    autres = lectures([], {"maison": ["hémicycle"]})
+    assert "interruption volontaire de grossesse" in autres["IVG"]
+    assert "IVG" in autres["interruption volontaire de grossesse"]
+    assert autres["maison"] == ["hémicycle"]

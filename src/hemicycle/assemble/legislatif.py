@@ -144,6 +144,7 @@ class Dossier:
     mode_adoption: ModeAdoption | None = None  # how it did; None where nobody knows
     engagements: tuple[Engagement, ...] = ()  # Assembly: what was adopted, or put to the test, without a vote
     lois_citees: tuple[str, ...] = ()  # Assembly: laws that the titles of its documents cite by their number
+    auteurs: tuple[str, ...] = ()  # Assembly: official ids of those who tabled it as a member's bill
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Everything is dated: group, constituency and committee belong to a mandate over 
 Lists are in display order, so that an index in a list is the rank of the record in the release.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -323,6 +323,7 @@ class Monde:
     legislatif: Legislatif = field(default_factory=Legislatif)
     senatoriales: Senatoriales = field(default_factory=Senatoriales)
     lobbying: Lobbying = field(default_factory=Lobbying)
+    autres_noms: Mapping[str, Sequence[str]] = field(default_factory=dict)  # ways of saying that the operator adds
 
     def as_of(self) -> dict[str, date]:
         """The day the data of each chamber speaks of: its last scrutin, never the wall clock."""

@@ -7,7 +7,39 @@ from msgspec import Meta
 
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, ListeAvec, Modele, Pagination
 from hemicycle.models.scrutins import Decompte, PourSeulement
-from hemicycle.vocabulaire import Chambre, EtatDossier, Sexe, Sort, Tag, TypeCommission, TypeVote
+from hemicycle.vocabulaire import (
+    CategorieRecherche,
+    Chambre,
+    EtatDossier,
+    RoleCandidat,
+    Sexe,
+    Sort,
+    Tag,
+    TypeCommission,
+    TypeInstitutionnel,
+    TypeReunion,
+    TypeVote,
+)
+
+Explication = Annotated[
+    dict[str, float],
+    Meta(
+        description="With `explain`, the parts of the score by name (docs/recherche.md).",
+        examples=[{"mots": 60.0, "nom": 12.0}],
+    ),
+]
+
+
+class Note(Modele, kw_only=True):
+    """What the search says of a row that it finds."""
+
+    approximatif: Annotated[
+        Literal[True] | msgspec.UnsetType, Meta(description="True for a row that only resembles what was asked.")
+    ] = msgspec.UNSET
+    score: Annotated[
+        float | msgspec.UnsetType, Meta(description="With `explain`, what rows are put in order by.", examples=[81.5])
+    ] = msgspec.UNSET
+    explication: Explication | msgspec.UnsetType = msgspec.UNSET
 
 
 class DernierMandat(Modele):
@@ -20,7 +52,7 @@ class DernierMandat(Modele):
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it lasts.")]
 
 
-class DeputeTrouve(Modele, tag_field="_type", tag="depute"):
+class DeputeTrouve(Note, tag_field="_type", tag="depute"):
     """A deputy; group and constituency are those of the last seat."""
 
     id: Identifiant
@@ -44,7 +76,7 @@ class SenateurTrouve(DeputeTrouve, tag_field="_type", tag="senateur"):
     """A senator; group and constituency are those of the last seat."""
 
 
-class ScrutinTrouve(Modele, tag_field="_type", tag="scrutin"):
+class ScrutinTrouve(Note, tag_field="_type", tag="scrutin"):
     """A public ballot."""
 
     id: Identifiant
@@ -65,7 +97,7 @@ class ScrutinTrouve(Modele, tag_field="_type", tag="scrutin"):
     pour_seulement: PourSeulement
 
 
-class LobbyisteTrouve(Modele, tag_field="_type", tag="lobbyiste"):
+class LobbyisteTrouve(Note, tag_field="_type", tag="lobbyiste"):
     """A registered interest representative."""
 
     id: Identifiant
@@ -77,8 +109,8 @@ class LobbyisteTrouve(Modele, tag_field="_type", tag="lobbyiste"):
     ville: Annotated[str | None, Meta(description="Town.", examples=["Quimper"])]
 
 
-class DossierTrouve(Modele, tag_field="_type", tag="dossier"):
-    """A legislative file that has a scrutin."""
+class DossierTrouve(Note, tag_field="_type", tag="dossier"):
+    """A legislative file, with or without a scrutin."""
 
     id: Identifiant
     uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
@@ -90,8 +122,8 @@ class DossierTrouve(Modele, tag_field="_type", tag="dossier"):
     loi_numero: Annotated[str | None, Meta(description="Number of the law.", examples=["2025-101"])]
 
 
-class GroupeTrouve(Modele, tag_field="_type", tag="groupe"):
-    """A political group of today."""
+class GroupeTrouve(Note, tag_field="_type", tag="groupe"):
+    """A political group, of today or of the past."""
 
     id: Identifiant
     slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
@@ -100,11 +132,11 @@ class GroupeTrouve(Modele, tag_field="_type", tag="groupe"):
     nom_complet: Annotated[str, Meta(description="Full name.", examples=["Bocage et rivières"])]
     couleur: Annotated[str | None, Meta(description="Colour.", examples=["#2E7D32"])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
-    actif: Annotated[bool, Meta(description="Always true.", examples=[True])]
+    actif: Annotated[bool, Meta(description="Whether it exists on the day of the data.", examples=[True])]
     stats_membres_actifs: Annotated[Compte | None, Meta(description="Members who sit.", examples=[36])]
 
 
-class CommissionTrouvee(Modele, tag_field="_type", tag="commission"):
+class CommissionTrouvee(Note, tag_field="_type", tag="commission"):
     """A body that meets, or met."""
 
     id: Identifiant
@@ -116,7 +148,7 @@ class CommissionTrouvee(Modele, tag_field="_type", tag="commission"):
     actif: Annotated[bool, Meta(description="Whether it exists on the day of the data.", examples=[True])]
 
 
-class SujetTrouve(Modele, tag_field="_type", tag="sujet"):
+class SujetTrouve(Note, tag_field="_type", tag="sujet"):
     """An active subject."""
 
     id: Identifiant
@@ -129,6 +161,45 @@ class SujetTrouve(Modele, tag_field="_type", tag="sujet"):
     scrutin_count: Compte
 
 
+class ReunionTrouvee(Note, tag_field="_type", tag="reunion"):
+    """A meeting or a sitting of the agenda."""
+
+    id: Identifiant
+    uid: Annotated[str, Meta(description="Official id.", examples=["RUANR5L17S2025IDC421001"])]
+    type: Annotated[TypeReunion, Meta(description="Type.", examples=["commission"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    date_debut: Instant
+    titre: Annotated[str, Meta(description="The first points of its agenda.", examples=["Audition sur les haies"])]
+    commission: Annotated[str | None, Meta(description="The body that meets.", examples=["Commission des moulins"])]
+
+
+class EvenementTrouve(Note, tag_field="_type", tag="evenement"):
+    """An event of the institutional calendar."""
+
+    id: Identifiant
+    slug: Annotated[str, Meta(description="Stable key.", examples=["senatoriales-2026"])]
+    type: Annotated[TypeInstitutionnel, Meta(description="What it is about.", examples=["election"])]
+    titre: Annotated[str, Meta(description="Title.", examples=["Élections sénatoriales"])]
+    date_debut: Instant
+    chambre: Annotated[Chambre | None, Meta(description="Chamber; null for both.", examples=["senat"])]
+
+
+class CandidatTrouve(Note, tag_field="_type", tag="candidat"):
+    """A candidate of the renewal of the Senate in September 2026."""
+
+    id: Annotated[str, Meta(description="Stable identifier.")]
+    nom: Annotated[str, Meta(description="Family name.", examples=["Verdan"])]
+    prenom: Annotated[str, Meta(description="First name.", examples=["Lucie"])]
+    nom_complet: Annotated[str, Meta(description="First name, then family name.", examples=["Lucie Verdan"])]
+    slug: Annotated[str | None, Meta(description="Slug of the member; null for somebody who never sat.")]
+    departement: Annotated[str, Meta(description="Code of the constituency.", examples=["29"])]
+    circonscription: Annotated[str, Meta(description="Constituency.", examples=["Finistère"])]
+    liste: Annotated[str | None, Meta(description="Title of the list; null for a pair.")]
+    nuance: Annotated[str, Meta(description="Political shade.", examples=["DVC"])]
+    role: Annotated[RoleCandidat, Meta(description="Titular or substitute.")]
+    sortant: Annotated[bool, Meta(description="Whether the candidate is an outgoing senator.", examples=[False])]
+
+
 Trouve = (
     DeputeTrouve
     | SenateurTrouve
@@ -138,6 +209,9 @@ Trouve = (
     | GroupeTrouve
     | CommissionTrouvee
     | SujetTrouve
+    | ReunionTrouvee
+    | EvenementTrouve
+    | CandidatTrouve
 )
 
 
@@ -152,6 +226,8 @@ class SectionsRecherche(Modele):
     groupes: list[GroupeTrouve]
     commissions: list[CommissionTrouvee]
     sujets: list[SujetTrouve]
+    agenda: list[ReunionTrouvee | EvenementTrouve]
+    candidats: list[CandidatTrouve]
 
 
 class ComptesRecherche(Modele):
@@ -165,7 +241,19 @@ class ComptesRecherche(Modele):
     groupes: Compte
     commissions: Compte
     sujets: Compte
+    agenda: Compte
+    candidats: Compte
     total: Annotated[Compte, Meta(description="Sum of the categories.", examples=[42])]
+
+
+AnciensDisponibles = Annotated[
+    Compte,
+    Meta(description="Former members, dissolved committees and groups that match and are not shown.", examples=[2]),
+]
+Categories = Annotated[
+    list[CategorieRecherche],
+    Meta(description="The categories that hold something, that of the best row first.", examples=[["sujets"]]),
+]
 
 
 class RechercheMeta(Modele):
@@ -174,9 +262,8 @@ class RechercheMeta(Modele):
     query: Annotated[str, Meta(description="The question, trimmed.", examples=["haies"])]
     counts: ComptesRecherche
     inclure_anciens: Annotated[bool, Meta(description="Echo of the parameter.", examples=[False])]
-    anciens_disponibles: Annotated[
-        Compte, Meta(description="Former members and dissolved committees that match and are not shown.", examples=[2])
-    ]
+    anciens_disponibles: AnciensDisponibles
+    categories: Categories
 
 
 class RecherchePagination(Pagination):
@@ -186,9 +273,8 @@ class RecherchePagination(Pagination):
     query: Annotated[str, Meta(description="The question, trimmed.", examples=["haies"])]
     counts: ComptesRecherche
     inclure_anciens: Annotated[bool, Meta(description="Echo of the parameter.", examples=[False])]
-    anciens_disponibles: Annotated[
-        Compte, Meta(description="Former members and dissolved committees that match and are not shown.", examples=[2])
-    ]
+    anciens_disponibles: AnciensDisponibles
+    categories: Categories
 
 
 class RechercheParPage(ListeAvec[Trouve, RecherchePagination]):
@@ -204,6 +290,9 @@ class RechercheParSections(Modele):
         Meta(description="Members, scrutins and lobbyists of the sections, in one list, for older clients."),
     ]
     meta: RechercheMeta
+
+
+Valeur = Annotated[str, Meta(description="What is shown.", examples=["Lucie Verdan"])]
 
 
 class SuggestionDepute(Modele, tag_field="type", tag="depute"):
@@ -222,13 +311,94 @@ class SuggestionSenateur(SuggestionDepute, tag_field="type", tag="senateur"):
 class SuggestionScrutin(Modele, tag_field="type", tag="scrutin"):
     """A public ballot."""
 
-    value: Annotated[str, Meta(description="Title, cut at 60 characters.", examples=["l'ensemble de la proposition"])]
+    value: Annotated[
+        str, Meta(description="Title, cut around the words typed.", examples=["l'ensemble de la proposition"])
+    ]
     numero: Annotated[int, Meta(description="Number in the session.", examples=[812])]
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
     session: Annotated[str, Meta(description="Legislature or Senate session.", examples=["17"])]
 
 
-class Suggestions(Modele):
-    """Members, then scrutins."""
+class SuggestionDossier(Modele, tag_field="type", tag="dossier"):
+    """A legislative file."""
 
-    data: list[SuggestionDepute | SuggestionSenateur | SuggestionScrutin]
+    value: Valeur
+    uid: Annotated[str, Meta(description="Official id.", examples=["DLR5L17N50168"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber that keeps it.", examples=["assemblee"])]
+
+
+class SuggestionReunion(Modele, tag_field="type", tag="reunion"):
+    """A meeting of the agenda."""
+
+    value: Valeur
+    uid: Annotated[str, Meta(description="Official id.", examples=["RUANR5L17S2025IDC421001"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    meta: Annotated[str, Meta(description="The day.", examples=["2025-02-11"])]
+
+
+class SuggestionEvenement(Modele, tag_field="type", tag="evenement"):
+    """An event of the institutional calendar."""
+
+    value: Valeur
+    slug: Annotated[str, Meta(description="Stable key.", examples=["senatoriales-2026"])]
+    meta: Annotated[str, Meta(description="The day.", examples=["2025-02-11"])]
+
+
+class SuggestionGroupe(Modele, tag_field="type", tag="groupe"):
+    """A group of today."""
+
+    value: Annotated[str, Meta(description="Full name.", examples=["Bocage et rivières"])]
+    slug: Annotated[str, Meta(description="Slug.", examples=["boc"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+    meta: Annotated[str, Meta(description="Short name.", examples=["BOC"])]
+
+
+class SuggestionCommission(Modele, tag_field="type", tag="commission"):
+    """A body of today."""
+
+    value: Valeur
+    slug: Annotated[str, Meta(description="Slug.", examples=["commission-des-moulins"])]
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["assemblee"])]
+
+
+class SuggestionSujet(Modele, tag_field="type", tag="sujet"):
+    """An active subject."""
+
+    value: Valeur
+    slug: Annotated[str, Meta(description="Slug.", examples=["haies-bocageres"])]
+
+
+class SuggestionLobbyiste(Modele, tag_field="type", tag="lobbyiste"):
+    """A registered interest representative."""
+
+    value: Valeur
+    id: Identifiant
+
+
+class SuggestionCandidat(Modele, tag_field="type", tag="candidat"):
+    """A candidate of the renewal of the Senate."""
+
+    value: Valeur
+    id: Annotated[str, Meta(description="Stable identifier.")]
+    meta: Annotated[str, Meta(description="Constituency.", examples=["Finistère"])]
+
+
+Suggestion = (
+    SuggestionDepute
+    | SuggestionSenateur
+    | SuggestionScrutin
+    | SuggestionDossier
+    | SuggestionReunion
+    | SuggestionEvenement
+    | SuggestionGroupe
+    | SuggestionCommission
+    | SuggestionSujet
+    | SuggestionLobbyiste
+    | SuggestionCandidat
+)
+
+
+class Suggestions(Modele):
+    """The best of every category, three of each at most."""
+
+    data: list[Suggestion]

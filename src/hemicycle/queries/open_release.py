@@ -16,6 +16,7 @@ from hemicycle.queries.recherche.fuzzy_names import Annuaire
 from hemicycle.queries.recherche.index import Index
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.search_index import SearchIndex
 from hemicycle.release.format.store import Store
 from hemicycle.senatoriales.formes import Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
@@ -76,7 +77,10 @@ class OpenRelease:
     @cached_property
     def recherche(self) -> Index:
         """Everything that the general search finds."""
-        return Index(self.store.facets(names.RECHERCHE))
+        found = self.store.document(names.INDEX, "corps", names.INDEX)
+        if found is None:
+            raise LookupError("la publication n'a pas d'index de recherche")
+        return Index(SearchIndex.unpack(found.body))
 
     @cached_property
     def importants(self) -> list[int]:

@@ -17,9 +17,9 @@ Question = Annotated[
         min_length=SHORTEST,
         max_length=SEARCH_LENGTH,
         pattern=r"^[^\u0000]*[^\s\u0000][^\u0000]*[^\s\u0000][^\u0000]*$",
-        description="What is looked for. Every word must be found, anywhere inside a word, in any order; accents, "
-        f"case, apostrophes and hyphens do not count, nor do articles outside of names. Of more than {MAXIMUM} words "
-        "the longest count.",
+        description="What is looked for. Every word must be found, in any order: whole, inflected, or as the beginning "
+        "of a word when it is the last one or has four letters; never inside. Accents, case, apostrophes, hyphens and "
+        f"empty words do not count. Of more than {MAXIMUM} words the longest count.",
         example="haies",
     ),
     readers.question(SHORTEST, SEARCH_LENGTH),
@@ -48,7 +48,11 @@ InclureAnciens = Annotated[
     bool,
     Query(
         name="inclureAnciens",
-        description="Whether members who sit no more and dissolved committees are found too.",
+        description="Whether members who sit no more, dissolved committees and groups of the past are found too.",
         example=False,
     ),
+]
+Explain = Annotated[
+    bool,
+    Query(name="explain", description="Whether each row says its score, and the parts that make it up.", example=False),
 ]

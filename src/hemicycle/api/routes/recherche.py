@@ -19,11 +19,11 @@ _BASE = "/api/v1/search"
     operation_id="search",
     summary="Search of everything",
     description="With `type=all`, up to five rows of each category, `limit` in all, and how many there are; `page` is "
-    "then ignored. With one category, its rows page by page. What is exactly named so comes first, then members, "
-    "lobbyists, groups and committees by name, scrutins by date, files by latest event, subjects by number of "
-    "scrutins. Where no name of a member, group, committee or subject holds the words, the nearest ones are given, "
-    "best first. Only members in office and committees of today are shown unless `inclureAnciens`; "
-    "`anciensDisponibles` counts those left out.",
+    "then ignored. With one category, its rows page by page. Best first: what is exactly named so, then what holds the "
+    "words, then what holds words that begin so; in office before former, recent before old, important before ordinary "
+    "(docs/recherche.md; `explain` gives the parts of each score). Where nothing holds the words in any category, the "
+    "rows whose names resemble them, each marked `approximatif`. Only members in office, committees and groups of "
+    "today are shown unless `inclureAnciens`; `anciensDisponibles` counts those left out.",
     answer=RechercheParSections | RechercheParPage,
     max_age=REVALIDATE,
 )
@@ -34,8 +34,9 @@ def chercher(
     limit: r.LimitRecherche = 30,
     page: p.Page = 1,
     inclure_anciens: r.InclureAnciens = False,
+    explain: r.Explain = False,
 ) -> bytes:
-    demande = recherche.Demande(q, inclure_anciens)
+    demande = recherche.Demande(q, inclure_anciens, explain)
     if type_ is TypeRecherche.ALL:
         return recherche.sections(release, demande, limit)
     return recherche.page(release, demande, CategorieRecherche(type_), page, limit)
@@ -45,8 +46,8 @@ def chercher(
     f"{_BASE}/suggest",
     operation_id="suggest",
     summary="Suggestions",
-    description="Members in office, then scrutins, latest first: those whose words begin as typed before those that "
-    "hold it inside. Where no name holds it, the nearest ones.",
+    description="The best rows of every category, three of each at most: what holds the words typed, the last of which "
+    "may be a beginning. A long title is cut around them. Where nothing holds them, the nearest names.",
     answer=Suggestions,
     max_age=REVALIDATE,
 )

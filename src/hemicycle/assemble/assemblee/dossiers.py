@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 
 import polars as pl
@@ -35,11 +36,15 @@ def dossiers(tables: Tables) -> list[Dossier]:
     lignes, actes = tables("dossiers"), tables("actes")
     par_dossier = _actes(lignes, actes)
     textes, citees = _textes(tables("documents")), _lois_citees(tables("documents"))
+    auteurs = _auteurs(tables("documents"))
     amendees = _legislatures_amendees(tables("amendements"))
     vu_actes = dernier_jour(actes["jour"])
     vus = dernier_jour(actes["jour"], tables("amendements")["date_depot"]), vu_actes
     return [
-        _dossier(row, les_actes, textes.get(uid, ()), citees.get(uid, ()), amendees.get(uid, frozenset()), vus)
+        replace(
+            _dossier(row, les_actes, textes.get(uid, ()), citees.get(uid, ()), amendees.get(uid, frozenset()), vus),
+            auteurs=tuple(auteurs.get(uid, ())),
+        )
         for uid, (row, les_actes) in sorted(par_dossier.items())
     ]
 
@@ -174,6 +179,18 @@ def _saisines(actes: Iterable[Row]) -> tuple[Saisine, ...]:
 def _textes(documents: pl.DataFrame) -> dict[str, Sequence[str]]:
     rattaches = documents.filter(pl.col("dossier").is_not_null()).unique("uid", keep="last", maintain_order=True)
     return dict(rattaches.group_by("dossier", maintain_order=True).agg("uid").iter_rows())
+
+
+def _auteurs(documents: pl.DataFrame) -> dict[str, list[str]]:
+    """Who tabled the bills of members among the documents of each dossier."""
+    deposes = documents.filter(pl.col("uid").str.starts_with("PION")).select("dossier", "uid", "auteurs")
+    signes = (
+        deposes.sort("dossier", "uid")
+        .explode("auteurs")
+        .drop_nulls()
+        .unique(["dossier", "auteurs"], maintain_order=True)
+    )
+    return dict(signes.group_by("dossier", maintain_order=True).agg("auteurs").iter_rows())
 
 
 def _lois_citees(documents: pl.DataFrame) -> dict[str, list[str]]:

@@ -1,142 +1,299 @@
-"""The index of the general search: which rows hold the words of a question, and which resemble it.
+"""What a question finds in the index of the general search, and what each row found is worth.
 
-It is made from the facets of one kind that holds every category; see docs/decisions/0019.
+A row is found when it holds every word of one reading of the question. Its score is a sum of parts (`PARTS`), so that
+an order can be explained; docs/recherche.md has the weights and a test holds them against these.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from hemicycle.queries.recherche.search_words import Question, pleins
-from hemicycle.release.format.facets import Facets, FoldedText, Mask
-from hemicycle.release.format.names import ENTRE_NOMS, FIN_DES_NOMS
-from hemicycle.vocabulaire import CategorieRecherche
+from hemicycle.queries.recherche.search_words import CATEGORIES_NOMMEES, Lecture, Mot, Question, lire
+from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.search_index import CATEGORIES, STATIQUES, SearchIndex, cle_exacte, tige
+from hemicycle.vocabulaire import CategorieRecherche as C
 
-FLOUES = (CategorieRecherche.GROUPES, CategorieRecherche.COMMISSIONS, CategorieRecherche.SUJETS)
+# How a word was found. The weakest word of a question decides, and no sum of the other parts makes up for it.
+ENTIER, FLECHI, AUTREMENT, COMMENCE, APPROCHE = 60.0, 58.0, 56.0, 25.0, 10.0
+NOM, COUVERTURE, DANS_LE_NOM = 12.0, 6.0, 2.0  # the name itself; a part of it by how much; in it at all
+VOISINAGE, CATEGORIE = 5.0, 3.0
+ESPACEMENT = 0.5  # of the weight, where words follow each other at another distance than in the question
+PARTS = ("mots", "nom", "voisinage", "categorie", *STATIQUES)
+
+APPROCHES = 50  # most rows of an approximate search
+DEBUT = 4  # letters from which the beginning of a word is enough, be it not the last
 _MOT_LONG = 4  # characters under which a slip makes another word
 _DEUX_FAUTES = 7  # characters from which two slips still leave the word to be recognised
+_DEBUT_SEUL = 0.5  # how much of a slip it is when only the beginning of a word is near
 _MOTS_COMPARES = 6  # words of a question that are compared
 _INITIALES = (2, 3)  # how many first names one abridges
-_MEMBRES = (CategorieRecherche.DEPUTES, CategorieRecherche.SENATEURS)
-
-_DEBUT_SEUL = 0.5  # how much less a word counts when only its beginning is near
+_ECARTS = (1, 2, 3, 4)  # places between words that still follow each other
 
 Ranks = NDArray[np.intp]
-Ecarts = NDArray[np.float32]
+Places = NDArray[np.int32]
+Notes = NDArray[np.float32]
+
+
+class Trouves(NamedTuple):
+    """Rows, best first, the parts of the score of each, and whether they only resemble what was asked."""
+
+    rangs: Ranks
+    parts: Notes
+    approximatif: bool = False
+
+    def parmi(self, mask: Mask) -> "Trouves":
+        """Those of a mask over all rows."""
+        kept = mask[self.rangs]
+        return Trouves(self.rangs[kept], self.parts[kept], self.approximatif)
+
+    @property
+    def scores(self) -> Notes:
+        scores: Notes = self.parts.sum(axis=1)
+        return scores
+
+
+class _Occurrences(NamedTuple):
+    """Where a word may stand, by how well it is found there: the least of them first."""
+
+    par_note: Sequence[tuple[float, Places]]
+
+    @property
+    def toutes(self) -> Places:
+        return np.concatenate([places for _, places in self.par_note])
 
 
 class Index:
-    """Everything that can be found, by row. Members are the first rows, by the rank that they have as members."""
+    """Everything that can be found, by row."""
 
-    def __init__(self, facets: Facets) -> None:
-        if facets.text is None:
-            raise ValueError("what can be found has no text")
-        self.facets = facets
-        self.texte = facets.text
-        self.ancien: Mask = facets.columns["ancien"]
-        self.categories = {categorie: facets.equals("categorie", categorie) for categorie in CategorieRecherche}
-        self.membre: Mask = self.categories[_MEMBRES[0]] | self.categories[_MEMBRES[1]]
-        self.membres = int(self.membre.sum())
-        self.floues = [  # each is looked through for near words when it holds none of those asked for
-            (categorie, passe, np.flatnonzero(self.categories[categorie] & (self.ancien == passe)))
-            for categorie in FLOUES
-            for passe in (False, True)
-        ]
-        self._exacts: dict[str, list[int]] = defaultdict(list)
-        self._flous = np.flatnonzero(np.logical_or.reduce([self.categories[c] for c in FLOUES]))
-        self._noms_flous = FoldedText.of(self._ranger())
-        self._mots_flous = self._noms_flous.words.decode().split("\n")[:-1]
+    def __init__(self, arrays: SearchIndex) -> None:
+        self._arrays = arrays
+        self.size = len(arrays.categories)
+        self.ancien: Mask = arrays.anciens
+        self._autres: dict[str, list[str]] = defaultdict(list)
+        for ligne in arrays.lectures:
+            une, _, autre = ligne.partition("\t")
+            self._autres[une].append(autre)
 
-    def annoncer(self, question: Question, *, debuts: bool = False) -> None:
-        """Say what `contenant` is about to look for, and `commencant` where `debuts` says so."""
-        mots = {*question.mots, *question.pleins}
-        seuls = {mot for mot in mots if len(mot) == 1}
-        self.texte.expect(mots - seuls, {*(mots if debuts else seuls), *map(str.upper, _initiales(question))})
+    @cached_property
+    def categories(self) -> dict[C, Mask]:
+        """The rows of each category."""
+        return {categorie: self._arrays.categories == n for n, categorie in enumerate(CATEGORIES)}
 
-    def contenant(self, question: Question) -> Mask:
-        """The rows that hold every word: those of a name count all, articles are left out of titles."""
-        trouves = {mot: self._mot(mot) for mot in {*question.mots, *question.pleins}}
-        mask = self.facets.everything() if question.mots else np.zeros(self.facets.size, dtype=np.bool_)
-        for mot in question.mots:
-            mask[: self.membres] &= trouves[mot][: self.membres] | self._abrege(question, mot)
-        for mot in question.pleins:
-            mask[self.membres :] &= trouves[mot][self.membres :]
-        return mask | self._numerotes(question)
+    @cached_property
+    def _personne(self) -> Mask:
+        return self.categories[C.DEPUTES] | self.categories[C.SENATEURS] | self.categories[C.CANDIDATS]
 
-    def commencant(self, question: Question) -> Mask:
-        """The rows where every word of the question begins one of theirs."""
-        debuts = {mot: self.texte.begins(mot) for mot in {*question.mots, *question.pleins}}
-        mask = self.facets.everything()
-        for mot in question.mots:
-            mask[: self.membres] &= debuts[mot][: self.membres]
-        for mot in question.pleins:
-            mask[self.membres :] &= debuts[mot][self.membres :]
-        return mask
+    @property
+    def mots(self) -> Sequence[str]:
+        """Every distinct word."""
+        return self._arrays.mots
 
-    def exacts(self, question: Question) -> Mask:
-        """What is exactly named so, whatever the order of the words, or bears the number; members left out."""
-        mask = self._numerotes(question)
-        mask[self._exacts.get(_sans_ordre(question.pleins), [])] = True
-        return mask
+    def chercher(self, texte: str, *, tape: bool = False) -> Trouves:
+        """What a question finds, best first; `tape`: while it is typed, so that its last word may be any beginning.
 
-    def ecarts(self, question: Question) -> Ecarts:
-        """How many slips lead from the question to the names of each group, committee or subject; infinite for others.
-
-        Words of a few letters are left out: one slip makes another of them.
+        Where no row holds the words, those whose names resemble them.
         """
-        found: Ecarts = np.full(self.facets.size, np.inf, dtype=np.float32)
-        longs = [mot for mot in question.pleins if len(mot) >= _MOT_LONG]
-        if not longs or len(longs) > _MOTS_COMPARES:
-            return found
-        sommes: Ecarts = np.zeros(len(self._flous), dtype=np.float32)
-        for mot in longs:
-            sommes += self._ecarts_au_mot(mot)
-            if not np.isfinite(sommes).any():
-                break  # no name is near all the words: the others need not be compared
-        found[self._flous] = sommes
-        return found
+        question = lire(texte, self._autres)
+        lues = [self._lue(question, lecture, tape=tape) for lecture in question.lectures if lecture.mots]
+        found = _best(lues)
+        return found if len(found.rangs) else self._approches(question)
 
-    def _ecarts_au_mot(self, mot: str) -> Ecarts:
-        """The fewest slips that lead from a word to one of each name."""
-        noms = self._noms_flous
-        found: Ecarts = np.full(len(self._flous), np.inf, dtype=np.float32)
-        np.minimum.at(found, noms.rows, np.repeat(_fautes(mot, self._mots_flous), np.diff(noms.bounds)))
-        found[noms.contains(mot)] = 0
-        return found
+    def _lue(self, question: Question, lecture: Lecture, *, tape: bool) -> Trouves:
+        """The rows that hold every word of a reading."""
+        occurrences = []
+        dernier = lecture.mots[-1]
+        for mot in lecture.mots:
+            debut = len(mot.texte) >= DEBUT or (mot is dernier and (tape or len(mot.texte) > 1))
+            occurrences.append(self._occurrences(mot, debut=debut, seul=len(lecture.mots) == 1))
+        return self._notees(question, lecture, occurrences)
 
-    def _mot(self, mot: str) -> Mask:
-        """A letter alone is an initial: it would be inside of nearly every word."""
-        return self.texte.begins(mot) if len(mot) == 1 else self.texte.contains(mot)
+    def _notees(self, question: Question, lecture: Lecture, occurrences: Sequence[_Occurrences]) -> Trouves:
+        notes = np.full(self.size, AUTREMENT if lecture.autre else ENTIER, dtype=np.float32)
+        nommes = np.ones(self.size, dtype=np.bool_)
+        for mot, trouvees in zip(lecture.mots, occurrences, strict=True):
+            note, nomme = self._par_ligne(trouvees)
+            if len(lecture.mots) > 1 and (categorie := CATEGORIES_NOMMEES.get(mot.texte)) is not None:
+                sous_entendu = self.categories[categorie] & (note < ENTIER)
+                note[sous_entendu] = ENTIER
+                nomme |= sous_entendu
+            np.minimum(notes, note, out=notes)
+            nommes &= nomme
+        if question.numero is not None and not lecture.autre:
+            notes[self._arrays.numeros == question.numero] = ENTIER
+        rangs = np.flatnonzero(notes > 0)
+        return Trouves(rangs, self._parts(question, lecture, occurrences, rangs, notes[rangs], nommes[rangs]))
 
-    def _abrege(self, question: Question, mot: str) -> Mask | bool:
-        """Who is called by such initials, when something else is said of the name."""
-        if mot not in _initiales(question):
-            return False
-        return self.texte.begins(mot.upper())[: self.membres]
+    def _parts(
+        self, question: Question, lecture: Lecture, occurrences: Sequence[_Occurrences], rangs: Ranks, notes: Notes,
+        nommes: Mask,
+    ) -> Notes:  # fmt: skip
+        arrays = self._arrays
+        parts = np.zeros((len(rangs), len(PARTS)), dtype=np.float32)
+        if not len(rangs):
+            return parts
+        parts[:, 0] = notes
+        mots = len(lecture.mots)
+        couverts = np.minimum(mots / np.maximum(arrays.longueurs[rangs], mots), 1.0)
+        parts[:, 1] = np.where(nommes & (arrays.longueurs[rangs] > 0), DANS_LE_NOM + COUVERTURE * couverts, 0.0)
+        parts[np.isin(rangs, self._exacts(question, lecture)), 1] = NOM
+        parts[:, 2] = VOISINAGE * self._voisines(lecture, occurrences, rangs)
+        if question.categories and mots > 1:
+            nommees = [CATEGORIES.index(categorie) for categorie in question.categories]
+            parts[np.isin(arrays.categories[rangs], nommees), 3] = CATEGORIE
+        parts[:, 4:] = arrays.statiques[rangs]
+        return parts
 
-    def _numerotes(self, question: Question) -> Mask:
+    def _exacts(self, question: Question, lecture: Lecture) -> Ranks:
+        """The rows one of whose names is exactly that, whatever the order of the words, or that bear the number."""
+        arrays = self._arrays
+        cle = np.uint64(cle_exacte(lecture.textes))
+        debut, fin = np.searchsorted(arrays.exacts, cle, "left"), np.searchsorted(arrays.exacts, cle, "right")
+        nommes = arrays.rangs_exacts[debut:fin].astype(np.intp)
         if question.numero is None:
-            return np.zeros(self.facets.size, dtype=np.bool_)
-        mask: Mask = self.facets.columns["numero"] == question.numero
-        return mask
+            return nommes
+        return np.concatenate((nommes, np.flatnonzero(arrays.numeros == question.numero)))
 
-    def _ranger(self) -> list[str]:
-        """Keep the names of what is no member under their words, and give those that a slip may miss."""
-        lignes = self.texte.texts()
-        for rang in range(self.membres, len(lignes)):
-            for nom in _noms(lignes[rang]):
-                self._exacts[_sans_ordre(pleins(nom.split()))].append(rang)
-        return [" ".join(dict.fromkeys(" ".join(_noms(lignes[rang])).split())) for rang in self._flous]
+    def _voisines(self, lecture: Lecture, occurrences: Sequence[_Occurrences], rangs: Ranks) -> Notes:
+        """Which share of the words follow each other in each row as they do in the question, from 0 to 1."""
+        found = np.zeros(len(rangs), dtype=np.float32)
+        paires = len(lecture.mots) - 1
+        if not paires:
+            return found
+        parmi = np.zeros(self.size, dtype=np.bool_)
+        parmi[rangs] = True
+        tries = [self._places_parmi(trouvees.toutes, parmi) for trouvees in occurrences]
+        somme = np.zeros(self.size, dtype=np.float32)
+        for n in range(paires):
+            voulu = lecture.mots[n + 1].place - lecture.mots[n].place
+            meilleure = np.zeros(self.size, dtype=np.float32)
+            for ecart in (*(autre for autre in _ECARTS if autre != voulu), voulu):
+                suivies = np.intersect1d(tries[n] + ecart, tries[n + 1], assume_unique=True)
+                lignes = self._lignes(suivies)
+                memes = lignes[self._lignes(suivies - ecart) == lignes]  # the end of a row is followed by another row
+                meilleure[memes] = 1.0 if ecart == voulu else ESPACEMENT
+            somme += meilleure
+        return somme[rangs] / np.float32(paires)
+
+    def _places_parmi(self, places: Places, lignes: Mask) -> Places:
+        found: Places = np.unique(places[lignes[self._lignes(places)]])
+        return found
+
+    def _par_ligne(self, trouvees: _Occurrences) -> tuple[Notes, Mask]:
+        """How well each row holds a word, 0 when it does not, and whether in a name."""
+        notes = np.zeros(self.size, dtype=np.float32)
+        nommes = np.zeros(self.size, dtype=np.bool_)
+        for note, places in trouvees.par_note:
+            lignes = self._lignes(places)
+            dans_un_nom = lignes[places < self._arrays.fins_des_noms[lignes]]
+            if note == FLECHI:  # names of persons have no inflections
+                lignes, dans_un_nom = lignes[~self._personne[lignes]], dans_un_nom[~self._personne[dans_un_nom]]
+            notes[lignes] = note
+            nommes[dans_un_nom] = True
+        return notes, nommes
+
+    def _lignes(self, places: Places) -> NDArray[np.intp]:
+        return np.searchsorted(self._arrays.debuts, places, side="right") - 1
+
+    def _occurrences(self, mot: Mot, *, debut: bool, seul: bool) -> _Occurrences:
+        """Where a word stands: as a beginning, inflected, whole."""
+        mots = self._arrays.mots
+        par_note: list[tuple[float, Places]] = []
+        premier = bisect_left(mots, mot.texte)
+        if debut:
+            par_note.append((COMMENCE, self._suite(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
+        flechis = np.flatnonzero(self._arrays.racines == self._racine(mot.texte))
+        par_note.append((FLECHI, self._des_mots(flechis)))
+        entiers = [mot.texte, *filter(None, (mot.nombre,))]
+        if not seul and len(mot.texte) in _INITIALES:
+            entiers.append(mot.texte.upper())  # initials of first names, when something else is said of the name
+        places = [self._suite(n, n + 1) for texte in entiers for n in [bisect_left(mots, texte)] if self._est(n, texte)]
+        par_note.append((ENTIER, np.concatenate(places) if places else np.empty(0, dtype=np.int32)))
+        return _Occurrences(par_note)
+
+    def _est(self, n: int, texte: str) -> bool:
+        return n < len(self._arrays.mots) and self._arrays.mots[n] == texte
+
+    def _racine(self, mot: str) -> int:
+        """The root of a word, as words have it; that of none when no word has it."""
+        toutes, voulue = self._arrays.toutes_racines, tige(mot)
+        n = bisect_left(toutes, voulue)
+        return n if n < len(toutes) and toutes[n] == voulue else -1
+
+    def _suite(self, premier: int, fin: int) -> Places:
+        """The places of words that follow each other."""
+        bornes = self._arrays.bornes
+        return self._arrays.places[bornes[premier] : bornes[max(fin, premier)]]
+
+    def _des_mots(self, codes: NDArray[np.intp]) -> Places:
+        parts = [self._suite(n, n + 1) for n in codes.tolist()]
+        return np.concatenate(parts) if parts else np.empty(0, dtype=np.int32)
+
+    def _approches(self, question: Question) -> Trouves:
+        """The rows with a word near each word of the question in their names, the nearest first.
+
+        Words of a few letters are not compared: one slip makes another of them. Nor are numbers.
+        """
+        lecture = question.lectures[0]
+        longs = tuple(mot for mot in lecture.mots if len(mot.texte) >= _MOT_LONG and mot.texte.isalpha())
+        if not longs or len(longs) > _MOTS_COMPARES or any(mot.texte.isdigit() for mot in lecture.mots):
+            return _best([])
+        notes = np.zeros(self.size, dtype=np.float32)
+        proches = np.ones(self.size, dtype=np.bool_)
+        occurrences = [_Occurrences(list(self._proches(mot.texte))) for mot in longs]
+        for trouvees in occurrences:
+            note, nomme = self._par_ligne(trouvees)
+            proches &= nomme
+            notes += note
+            if not proches.any():
+                return _best([])
+        rangs = np.flatnonzero(proches)
+        parts = np.zeros((len(rangs), len(PARTS)), dtype=np.float32)
+        parts[:, 0] = notes[rangs] / np.float32(len(longs))
+        parts[:, 4:] = self._arrays.statiques[rangs]
+        trouves = _best([Trouves(rangs, parts)])
+        return Trouves(trouves.rangs[:APPROCHES], trouves.parts[:APPROCHES], approximatif=True)
+
+    def _proches(self, mot: str) -> Iterator[tuple[float, Places]]:
+        """The places of the words of names that a slip or two lead to, the farthest first."""
+        fautes = _fautes(mot, self._noms)
+        for faute in sorted({float(f) for f in fautes if np.isfinite(f)}, reverse=True):
+            codes = self._codes_des_noms[fautes == faute]
+            yield APPROCHE * (1 - faute / len(mot)), self._des_mots(codes)
+
+    @cached_property
+    def _codes_des_noms(self) -> NDArray[np.intp]:
+        return np.array(
+            [n for n in np.flatnonzero(self._arrays.nommant).tolist() if len(self._arrays.mots[n]) >= _MOT_LONG - 1],
+            dtype=np.intp,
+        )
+
+    @cached_property
+    def _noms(self) -> list[str]:
+        return [self._arrays.mots[n] for n in self._codes_des_noms.tolist()]
 
 
-def _initiales(question: Question) -> list[str]:
-    return [mot for mot in question.mots if len(mot) in _INITIALES] if len(question.mots) > 1 else []
+def _best(lues: Sequence[Trouves]) -> Trouves:
+    """The rows of several readings, each by its best one, best first; rows that are worth the same as they come."""
+    if not lues:
+        return Trouves(np.empty(0, dtype=np.intp), np.empty((0, len(PARTS)), dtype=np.float32))
+    rangs = np.concatenate([lue.rangs for lue in lues])
+    parts = np.concatenate([lue.parts for lue in lues])
+    scores = parts.sum(axis=1)
+    ordre = np.lexsort((rangs, -scores))
+    if len(lues) > 1:
+        _, premiers = np.unique(rangs[ordre], return_index=True)
+        ordre = ordre[np.sort(premiers)]
+    return Trouves(rangs[ordre], parts[ordre])
 
 
-def _fautes(mot: str, connus: list[str]) -> Ecarts:
+def _fautes(mot: str, connus: list[str]) -> Notes:
     """How many slips turn each known word, or its beginning, into this one; infinite when they are too many."""
     permises = 1 if len(mot) < _DEUX_FAUTES else 2
     longueur = len(mot)
@@ -149,12 +306,3 @@ def _fautes(mot: str, connus: list[str]) -> Ecarts:
         np.where(entiers <= permises, entiers, np.inf), np.where(coupes <= permises, coupes + _DEBUT_SEUL, np.inf)
     )
     return fautes.astype(np.float32)
-
-
-def _noms(ligne: str) -> list[str]:
-    noms = ligne.partition(FIN_DES_NOMS)[0]
-    return [nom.strip() for nom in noms.split(ENTRE_NOMS) if nom.strip()]
-
-
-def _sans_ordre(mots: list[str]) -> str:
-    return " ".join(sorted(set(mots)))

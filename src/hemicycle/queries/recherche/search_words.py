@@ -1,53 +1,104 @@
-"""A question of the general search: the words that count in it, and the number that it may name."""
+"""A question to the general search, read into words: what is looked for, and in which other ways it may be said."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hemicycle import texte
+from hemicycle.analyse_texte import MOTS_VIDES
+from hemicycle.vocabulaire import CategorieRecherche as C
 
-MAXIMUM = 10  # words that are looked for, so that no question costs more than a few others
-
-# Words that a title is not known by: a reader adds or forgets them. Names of persons keep theirs (Le Pen).
-ARTICLES = frozenset({
-    "a", "au", "aux", "ce", "ces", "d", "dans", "de", "des", "du", "en", "et", "l", "la", "le", "les", "n", "no",
-    "numero", "ou", "par", "pour", "qu", "que", "qui", "s", "se", "sur", "un", "une",
-})  # fmt: skip
-_SCRUTIN = frozenset({"scrutin", "public", "vote"})  # « scrutin public n° 812 »
+MAXIMUM = 10  # words looked for
+LECTURES = 8  # readings of one question
 _CHIFFRES = 9  # of the largest number that a column holds
+
+# Words that say which category is meant; beside others they need not be found in a row of it.
+CATEGORIES_NOMMEES: Mapping[str, C] = {
+    **dict.fromkeys(("depute", "deputee", "deputes", "deputees"), C.DEPUTES),
+    **dict.fromkeys(("senateur", "senatrice", "senateurs", "senatrices"), C.SENATEURS),
+    **dict.fromkeys(("scrutin", "scrutins", "vote", "votes"), C.SCRUTINS),
+    **dict.fromkeys(("lobby", "lobbyiste", "lobbyistes", "lobbies", "lobbys"), C.LOBBYISTES),
+    **dict.fromkeys(("loi", "lois", "dossier", "texte", "pjl", "ppl"), C.DOSSIERS),
+    **dict.fromkeys(("groupe", "groupes", "parti"), C.GROUPES),
+    **dict.fromkeys(("commission", "commissions", "delegation", "mission"), C.COMMISSIONS),
+    **dict.fromkeys(("sujet", "sujets"), C.SUJETS),
+    **dict.fromkeys(("reunion", "reunions", "seance", "seances", "audition", "auditions", "agenda"), C.AGENDA),
+    **dict.fromkeys(("candidat", "candidate", "candidats", "candidates", "candidature"), C.CANDIDATS),
+}
+_VIDES = MOTS_VIDES | {"no", "numero"}  # « n° », « nº » and « numéro »
+_NOMBRES = (
+    "zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize",
+    "quatorze", "quinze", "seize",
+)  # fmt: skip
+_EN_LETTRES = {mot: str(n) for n, mot in enumerate(_NOMBRES)}
+_EN_CHIFFRES = {chiffre: mot for mot, chiffre in _EN_LETTRES.items()}
+
+
+class Mot(NamedTuple):
+    """A word that is looked for, and where it stood in the question."""
+
+    texte: str
+    place: int
+
+    @property
+    def nombre(self) -> str | None:
+        """The same number in digits, or in letters."""
+        return _EN_LETTRES.get(self.texte) or _EN_CHIFFRES.get(self.texte)
+
+
+class Lecture(NamedTuple):
+    """One way of saying what is asked: its words in order; `autre` when the question says it in another way."""
+
+    mots: tuple[Mot, ...]
+    autre: bool = False
+
+    @property
+    def textes(self) -> list[str]:
+        return [mot.texte for mot in self.mots]
 
 
 class Question(NamedTuple):
-    """What somebody asked, as words are compared."""
+    """What somebody asked, as words are compared; the first of its readings is as it was written."""
 
     texte: str
-    mots: list[str]
-    pleins: list[str]  # without articles
+    lectures: tuple[Lecture, ...]
+    categories: frozenset[C]  # those that its words name
     numero: int | None  # of a scrutin, when the question is one
 
-    @property
-    def nommable(self) -> bool:
-        """Whether it may be the name of somebody: no name holds a digit."""
-        return bool(self.mots) and not any(chiffre.isdigit() for mot in self.mots for chiffre in mot)
+
+def lire(question: str, autres: Mapping[str, Sequence[str]] | None = None) -> Question:
+    """The distinct words of a question; of more than `MAXIMUM`, the longest, which say the most.
+
+    `autres` are other ways of saying what some words say (`search_index.Readings`).
+    """
+    termes = texte.termes(question)
+    suites = [(termes, False), *((suite, True) for suite in _autrement(termes, autres or {}))]
+    lectures = tuple(Lecture(_mots(suite), autre) for suite, autre in suites)
+    nommees = {CATEGORIES_NOMMEES[mot] for mot in termes if mot in CATEGORIES_NOMMEES}
+    return Question(question, lectures, frozenset(nommees), _numero(lectures[0].textes))
 
 
-def lire(question: str) -> Question:
-    """The distinct words of a question; of more than `MAXIMUM`, the longest, which say the most."""
-    mots = list(dict.fromkeys(texte.termes(question)))
-    utiles = pleins(mots)
-    return Question(question, _plus_longs(mots), _plus_longs(utiles), _numero(utiles))
+def _mots(termes: Sequence[str]) -> tuple[Mot, ...]:
+    distincts = {mot: Mot(mot, place) for place, mot in reversed(list(enumerate(termes)))}
+    utiles = sorted(distincts.values(), key=lambda mot: mot.place)
+    utiles = [mot for mot in utiles if mot.texte not in _VIDES] or utiles
+    kept = set(sorted(utiles, key=lambda mot: (-len(mot.texte), mot.place))[:MAXIMUM])
+    return tuple(mot for mot in utiles if mot in kept)
 
 
-def pleins(mots: list[str]) -> list[str]:
-    """The words without articles; all of them when there is nothing else."""
-    return [mot for mot in mots if mot not in ARTICLES] or mots
+def _autrement(termes: Sequence[str], autres: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    """The question with one part of it said in another way, the longest part first."""
+    found: list[list[str]] = []
+    for longueur in range(min(len(termes), MAXIMUM), 0, -1):
+        for debut in range(len(termes) - longueur + 1):
+            for autre in autres.get(" ".join(termes[debut : debut + longueur]), ()):
+                found.append([*termes[:debut], *autre.split(), *termes[debut + longueur :]])
+                if len(found) == LECTURES - 1:
+                    return found
+    return found
 
 
-def _plus_longs(mots: list[str]) -> list[str]:
-    kept = sorted(mots, key=len, reverse=True)[:MAXIMUM]
-    return [mot for mot in mots if mot in kept]
-
-
-def _numero(mots: list[str]) -> int | None:
-    autres = [mot for mot in mots if mot not in _SCRUTIN]
+def _numero(mots: Sequence[str]) -> int | None:
+    autres = [mot for mot in mots if mot != "public" and CATEGORIES_NOMMEES.get(mot) is not C.SCRUTINS]
     if len(autres) == 1 and autres[0].isascii() and autres[0].isdigit() and len(autres[0]) <= _CHIFFRES:
         return int(autres[0]) or None
     return None

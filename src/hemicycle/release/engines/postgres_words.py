@@ -1,8 +1,8 @@
 """Words looked for by PostgreSQL: the distinct words of each folded text, with the rows of each.
 
-What a word holds is found by trigrams (`pg_trgm`), what it begins with by a vector of words (`tsvector`). Both are made
-of our own folded text, never by a dictionary of the server, so the rows found are those that memory would find
-(`facets.Words`). All the words of a search are one question; see docs/decisions/0033.
+What a word holds is found by trigrams (`pg_trgm`) of our own folded text, never by a dictionary of the server, so the
+rows found are those that memory would find (`facets.Words`). All the words of a search are one question; see
+docs/decisions/0033.
 """
 
 import re
@@ -19,11 +19,10 @@ from hemicycle.release.format.facets import Mask, lines_of
 if TYPE_CHECKING:
     from psycopg import Connection
 
-COLUMNS = {"mot": 'text COLLATE "C"', "rangs": "bytea"}  # what is copied of a word; the server makes its vector
+COLUMNS = {"mot": 'text COLLATE "C"', "rangs": "bytea"}  # what is copied of a word
 _KEPT = 256  # words of a text whose rows a process keeps, a bit for each row of the text
-_LONGEST = 500  # characters of a word that its vector holds: the server takes no longer ones
 _TRIGRAM = re.compile(r"[^\W_]{3}")
-_CONTIENT, _COMMENCE, _PARCOURT = "contient", "commence", "parcourt"
+_CONTIENT, _PARCOURT = "contient", "parcourt"
 
 
 class _Voulu(NamedTuple):
@@ -44,15 +43,12 @@ class PostgresText:
         self._query = _question(f"{schema}.{words_table(kind)}")
         self._kept: dict[_Voulu, NDArray[np.uint8]] = {}  # a release never changes: the last ones asked for, in order
 
-    def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
-        asked = {*map(_holding, words), *map(_beginning, beginnings)}
+    def expect(self, words: Iterable[str]) -> None:
+        asked = set(map(_holding, words))
         self._find([one for one in asked if one is not None and one not in self._kept])
 
     def contains(self, word: str) -> Mask:
         return self._mask(_holding(word))
-
-    def begins(self, beginning: str) -> Mask:
-        return self._mask(_beginning(beginning))
 
     def texts(self) -> list[str]:
         ((body,),) = self._link.rows(f"SELECT corps FROM {self._schema}.textes WHERE kind = %s", (self._kind,))
@@ -94,18 +90,13 @@ def words_table(kind: str) -> str:
 def creer(db: "Connection[Any]", name: str) -> None:
     """Make a table of words, which `COLUMNS` of each are then copied to."""
     columns = ", ".join(f"{column} {kind}" for column, kind in COLUMNS.items())
-    vector = f"array_to_tsvector(array_remove(ARRAY[left(mot, {_LONGEST})], ''))"
-    db.execute(
-        f"CREATE TABLE {name} ({columns}, vecteur tsvector GENERATED ALWAYS AS ({vector}) STORED) "
-        "WITH (autovacuum_enabled = false)"
-    )
+    db.execute(f"CREATE TABLE {name} ({columns}) WITH (autovacuum_enabled = false)")
     db.execute(f"ALTER TABLE {name} ALTER COLUMN rangs SET STORAGE EXTERNAL")
 
 
 def indexer(db: "Connection[Any]", name: str) -> None:
     """Make what words are found by, once they are there."""
-    for indexed in ("mot gin_trgm_ops", "vecteur"):
-        db.execute(f"CREATE INDEX ON {name} USING gin ({indexed}) WITH (fastupdate = off)")
+    db.execute(f"CREATE INDEX ON {name} USING gin (mot gin_trgm_ops) WITH (fastupdate = off)")
     db.execute(f"ANALYZE {name}")
 
 
@@ -126,7 +117,7 @@ def _question(table: str) -> str:
     ranks = f"SELECT string_agg(rangs, '') FROM {table} WHERE"
     return (
         f"SELECT CASE sorte WHEN '{_CONTIENT}' THEN ({ranks} mot LIKE motif) "
-        f"WHEN '{_COMMENCE}' THEN ({ranks} vecteur @@ motif::tsquery) ELSE ({ranks} textlike(mot, motif)) END "
+        f"ELSE ({ranks} textlike(mot, motif)) END "
         "FROM unnest(%s::text[], %s::text[]) WITH ORDINALITY AS voulus (sorte, motif, n) ORDER BY n"
     )
 
@@ -136,16 +127,6 @@ def _holding(word: str) -> _Voulu | None:
     if not _findable(word):
         return None
     return _Voulu(_CONTIENT if _TRIGRAM.search(word) else _PARCOURT, f"%{_literal(word)}%")
-
-
-def _beginning(word: str) -> _Voulu | None:
-    """How to ask for what a word begins; None when nothing can."""
-    if not _findable(word):
-        return None
-    if len(word) > _LONGEST:
-        return _Voulu(_PARCOURT, f"{_literal(word)}%")
-    escaped = word.replace("\\", "\\\\").replace("'", "''")
-    return _Voulu(_COMMENCE, f"'{escaped}':*")
 
 
 def _literal(word: str) -> str:

@@ -28,16 +28,12 @@ def jour_code(jour: date) -> int:
 class SearchText(Protocol):
     """The folded text of every row of a kind, to be looked through by word (already folded, without blanks)."""
 
-    def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
-        """Announce what will be looked for (`contains`, `begins`), so that a database is queried once."""
+    def expect(self, words: Iterable[str]) -> None:
+        """Announce what will be looked for, so that a database is queried once."""
         ...
 
     def contains(self, word: str) -> Mask:
         """The rows whose text holds a word, be it inside another."""
-        ...
-
-    def begins(self, beginning: str) -> Mask:
-        """The rows that hold a word which begins so."""
         ...
 
     def texts(self) -> list[str]:
@@ -46,7 +42,7 @@ class SearchText(Protocol):
 
 
 class Words:
-    """The distinct words of a text of many rows, and the rows of each, in memory: what `contains` and `begins` need.
+    """The distinct words of a text of many rows, and the rows of each, in memory: what `contains` needs.
 
     A word looked for holds no blank, so it lies inside one word of a text: looking through the distinct words (some
     hundred kilobytes for 22,000 titles) and joining their rows finds exact substrings of any length in a fraction of
@@ -60,7 +56,7 @@ class Words:
         self.rows = rows
         self._word_starts = _starts(words)
 
-    def expect(self, words: Iterable[str], beginnings: Iterable[str] = ()) -> None:
+    def expect(self, words: Iterable[str]) -> None:
         """Nothing: each word is looked for when it is asked for, and most that follow one that is nowhere never are."""
 
     def contains(self, word: str) -> Mask:
@@ -73,19 +69,6 @@ class Words:
         else:
             for n in matching.tolist():
                 mask[self.rows[self.bounds[n] : self.bounds[n + 1]]] = True
-        return mask
-
-    def begins(self, beginning: str) -> Mask:
-        # Words are sorted: those that begin alike follow each other, and so do their rows.
-        mask = np.zeros(self.size, dtype=np.bool_)
-        needle = b"\n" + beginning.encode()
-        if not beginning or b"\n" in needle[1:]:
-            return mask
-        first = 0 if self.words.startswith(needle[1:]) else self.words.find(needle) + 1
-        last = self.words.rfind(needle) + 1
-        if last or self.words.startswith(needle[1:]):
-            one, other = np.searchsorted(self._word_starts, (first, last))
-            mask[self.rows[self.bounds[one] : self.bounds[other + 1]]] = True
         return mask
 
     def _matching_words(self, needle: bytes) -> NDArray[np.intp]:

@@ -21,15 +21,13 @@ LOBBYISTE = "lobbyiste"
 ACTION_LOBBYING = "action"  # an activity that a lobbyist declares
 ANALYSE = "analyse"  # what analytics answer for one selection of a client
 RECHERCHE = "recherche"  # anything that the general search finds
+INDEX = "index"  # one record: what that is found by
 CONSTANTE = "constante"  # an answer made whole when the release is
 SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
 
 LE_SITEMAP = "sitemap"  # its key
 ACCUEIL = "homepage"  # key of the constant that the home page begins with
 
-# What divides the text of anything that the general search finds.
-ENTRE_NOMS = "\x1f"  # between two of its names
-FIN_DES_NOMS = "\x1e"  # before what is no name of it
 SORTANT = "sortant"  # a senator whose seat is at stake in 2026
 UNITE = "unite"  # a list or a pair of the renewal of 2026
 

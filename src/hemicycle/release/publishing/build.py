@@ -121,15 +121,20 @@ def _resources(
     yield Reunions(agenda, legislation, orateurs, monde.scrutins).resource()
     yield evenements(monde.legislatif.evenements)
     yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees)
-    yield recherche.build(
+    jour = max(monde.as_of().values(), default=None)
+    trouvables = chain(
         recherche.membres(monde.personnes, contexte.groupe),
         recherche.scrutins(monde.scrutins),
         recherche.lobbyistes(lobbying),
-        recherche.dossiers(legislation, les_dossiers.derniers),
+        recherche.dossiers(legislation, les_dossiers.derniers, monde.personnes),
         recherche.groupes(monde.groupes, {f.groupe.uid: f.chiffres.membres_actifs for f in derniers_groupes}),
         recherche.commissions(agenda.commissions),
         recherche.sujets(ranges),
+        recherche.reunions(agenda, jour),
+        recherche.evenements(monde.legislatif.evenements, jour),
+        recherche.candidats(monde.senatoriales.unites),
     )
+    yield from recherche.build(trouvables, monde.autres_noms, jour)
 
 
 def _autres_constantes(
