@@ -50,7 +50,7 @@ def main() -> None:
 
 def questions(release: OpenRelease, hasard: random.Random) -> list[str]:
     """Questions made of the words of a release."""
-    mots = sorted({mot for ligne in release.recherche.texte.texts() for mot in ligne.split() if mot.isalnum()})
+    mots = [mot for mot in release.recherche.mots if mot.isalnum()]
     posees = []
     for _ in range(QUESTIONS):
         choisis = hasard.choices(mots, k=hasard.choice((1, 1, 1, 2, 2, 3, 6, 12)))

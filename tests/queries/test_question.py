@@ -56,5 +56,10 @@ def test_readings_are_bounded() -> None:
     assert all(len(lecture.mots) <= MAXIMUM for lecture in question.lectures)
 
 
+def test_an_ordinal_is_read_in_digits_as_titles_write_it() -> None:
+    lectures = search_words.lire("la dix-septième législature, deuxième année").lectures
+    assert [lecture.textes for lecture in lectures][1] == ["17e", "legislature", "2e", "annee"]
+
+
 def test_a_number_is_known_in_digits_and_in_letters() -> None:
     assert [mot.nombre for mot in search_words.lire("trois 12 haies").lectures[0].mots] == ["3", "douze", None]

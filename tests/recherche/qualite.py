@@ -85,7 +85,7 @@ def poser(client: Client, question: Question) -> Reponse:
 def juger(question: Question, sections: dict[str, list[dict[str, Any]]]) -> Reponse:
     """The rows of all sections by score, equal ones in the order of sections, and where the expected one stands."""
     trouves = [trouve for section in sections.values() for trouve in section]
-    trouves.sort(key=lambda trouve: -float(trouve.get("score", 0)))
+    trouves.sort(key=lambda trouve: -float(trouve["score"]))
     lignes = [_ligne(trouve) for trouve in trouves]
     if question.attendu:
         rangs = (rang for rang, ligne in enumerate(lignes, 1) if ligne in question.attendu)

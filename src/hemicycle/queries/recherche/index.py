@@ -80,6 +80,7 @@ class Index:
         for ligne in arrays.lectures:
             une, _, autre = ligne.partition("\t")
             self._autres[une].append(autre)
+        self._sigles = {une: [autre] for une, _, autre in (ligne.partition("\t") for ligne in arrays.sigles)}
 
     @cached_property
     def categories(self) -> dict[C, Mask]:
@@ -98,12 +99,20 @@ class Index:
     def chercher(self, texte: str, *, tape: bool = False) -> Trouves:
         """What a question finds, best first; `tape`: while it is typed, so that its last word may be any beginning.
 
-        Where no row holds the words, those whose names resemble them.
+        Where no row holds the words, those that hold what their initials may stand for; else those whose names
+        resemble them; else those that hold most of them.
         """
-        question = lire(texte, self._autres)
-        lues = [self._lue(question, lecture, tape=tape) for lecture in question.lectures if lecture.mots]
-        found = _best(lues)
-        return found if len(found.rangs) else self._approches(question)
+        found = _best([])
+        for autres in (self._autres, self._sigles):
+            question = lire(texte, autres)
+            found = _best([self._lue(question, lecture, tape=tape) for lecture in question.lectures if lecture.mots])
+            if len(found.rangs):
+                return found
+        for approche in (self._approches, self._partiels):
+            found = approche(question.lectures[0])
+            if len(found.rangs):
+                break
+        return found
 
     def _lue(self, question: Question, lecture: Lecture, *, tape: bool) -> Trouves:
         """The rows that hold every word of a reading."""
@@ -235,12 +244,11 @@ class Index:
         parts = [self._suite(n, n + 1) for n in codes.tolist()]
         return np.concatenate(parts) if parts else np.empty(0, dtype=np.int32)
 
-    def _approches(self, question: Question) -> Trouves:
+    def _approches(self, lecture: Lecture) -> Trouves:
         """The rows with a word near each word of the question in their names, the nearest first.
 
         Words of a few letters are not compared: one slip makes another of them. Nor are numbers.
         """
-        lecture = question.lectures[0]
         longs = tuple(mot for mot in lecture.mots if len(mot.texte) >= _MOT_LONG and mot.texte.isalpha())
         if not longs or len(longs) > _MOTS_COMPARES or any(mot.texte.isdigit() for mot in lecture.mots):
             return _best([])
@@ -253,9 +261,24 @@ class Index:
             notes += note
             if not proches.any():
                 return _best([])
-        rangs = np.flatnonzero(proches)
+        return self._approximatifs(np.flatnonzero(proches), notes / np.float32(len(longs)))
+
+    def _partiels(self, lecture: Lecture) -> Trouves:
+        """The rows that hold most of the words, and half of them at least."""
+        mots = len(lecture.mots)
+        tenus = np.zeros(self.size, dtype=np.int16)
+        for mot in lecture.mots if mots > 1 else ():
+            note, _ = self._par_ligne(self._occurrences(mot, debut=False, seul=False))
+            tenus += note > 0
+        plus = int(tenus.max(initial=0))
+        if plus * 2 < mots or not plus:
+            return _best([])
+        return self._approximatifs(np.flatnonzero(tenus == plus), np.float32(APPROCHE / mots) * tenus)
+
+    def _approximatifs(self, rangs: Ranks, notes: Notes) -> Trouves:
+        """The best of these rows, by the notes of all."""
         parts = np.zeros((len(rangs), len(PARTS)), dtype=np.float32)
-        parts[:, 0] = notes[rangs] / np.float32(len(longs))
+        parts[:, 0] = notes[rangs]
         parts[:, 4:] = self._arrays.statiques[rangs]
         trouves = _best([Trouves(rangs, parts)])
         return Trouves(trouves.rangs[:APPROCHES], trouves.parts[:APPROCHES], approximatif=True)

@@ -8,7 +8,7 @@ from hemicycle.analyse_texte import MOTS_VIDES
 from hemicycle.vocabulaire import CategorieRecherche as C
 
 MAXIMUM = 10  # words looked for
-LECTURES = 8  # readings of one question
+LECTURES = 8  # readings of one question, beside that of its ordinals
 _CHIFFRES = 9  # of the largest number that a column holds
 
 # Words that say which category is meant; beside others they need not be found in a row of it.
@@ -31,6 +31,7 @@ _NOMBRES = (
 )  # fmt: skip
 _EN_LETTRES = {mot: str(n) for n, mot in enumerate(_NOMBRES)}
 _EN_CHIFFRES = {chiffre: mot for mot, chiffre in _EN_LETTRES.items()}
+_ORDINAUX = {f"{mot.removesuffix('e')}ieme": n for n, mot in enumerate(_NOMBRES)} | {"cinquieme": 5, "neuvieme": 9}
 
 
 class Mot(NamedTuple):
@@ -71,7 +72,7 @@ def lire(question: str, autres: Mapping[str, Sequence[str]] | None = None) -> Qu
     `autres` are other ways of saying what some words say (`search_index.Readings`).
     """
     termes = texte.termes(question)
-    suites = [(termes, False), *((suite, True) for suite in _autrement(termes, autres or {}))]
+    suites = [(termes, False), *((suite, True) for suite in (*_chiffree(termes), *_autrement(termes, autres or {})))]
     lectures = tuple(Lecture(_mots(suite), autre) for suite, autre in suites)
     nommees = {CATEGORIES_NOMMEES[mot] for mot in termes if mot in CATEGORIES_NOMMEES}
     return Question(question, lectures, frozenset(nommees), _numero(lectures[0].textes))
@@ -95,6 +96,18 @@ def _autrement(termes: Sequence[str], autres: Mapping[str, Sequence[str]]) -> li
                 if len(found) == LECTURES - 1:
                     return found
     return found
+
+
+def _chiffree(termes: Sequence[str]) -> list[list[str]]:
+    """The question with its ordinals in digits, as titles write them: « 17e » for « dix-septième »."""
+    found: list[str] = []
+    for terme in termes:
+        valeur = _ORDINAUX.get(terme)
+        if valeur is not None and valeur < 10 and found and found[-1] == "dix":
+            found[-1] = f"{10 + valeur}e"
+        else:
+            found.append(terme if valeur is None else f"{valeur}e")
+    return [found] if found != list(termes) else []
 
 
 def _numero(mots: Sequence[str]) -> int | None:

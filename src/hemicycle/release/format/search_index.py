@@ -7,7 +7,8 @@ stands beside it all follow. See docs/recherche.md.
 
 import hashlib
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -49,6 +50,7 @@ class SearchIndex(NamedTuple):
     numeros: NDArray[np.int32]
     statiques: NDArray[np.float32]  # by row, `STATIQUES`
     lectures: Sequence[str]  # other ways of saying: words, a tab, other words (`Readings`)
+    sigles: Sequence[str]  # initials of words that several names have one after the other: a tab, the words
     exacts: NDArray[np.uint64]  # keys of whole names (`cle_exacte`), in order
     rangs_exacts: NDArray[np.int32]
 
@@ -68,7 +70,9 @@ class SearchIndex(NamedTuple):
             return cls._make(_text(arrays[name]) if name in _TEXTES else arrays[name] for name in cls._fields)
 
 
-_TEXTES = ("mots", "toutes_racines", "lectures")
+_TEXTES = ("mots", "toutes_racines", "lectures", "sigles")
+_SIGLE = range(3, 7)  # letters of an acronym that is derived
+_ATTESTE = 2  # names that must have the words
 Readings = Mapping[str, Sequence[str]]  # a way of saying something -> others, as official texts may have it
 
 
@@ -78,10 +82,12 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
     jetons: list[int] = []
     debuts, fins, longueurs, categories, anciens, numeros, statiques = [0], [], [], [], [], [], []
     exacts: list[tuple[int, int]] = []
+    suites: Counter[tuple[str, ...]] = Counter()
     for rang, row in enumerate(rows):
         for nom in row.noms:
             jetons += [codes.setdefault(mot, len(codes)) for mot in nom]
             exacts.append((cle_exacte(nom), rang))
+        suites.update({suite for nom in row.noms for suite in _suites(pleins(nom))})
         fins.append(len(jetons))
         jetons += [codes.setdefault(mot, len(codes)) for mot in row.autres]
         debuts.append(len(jetons))
@@ -118,6 +124,7 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
         numeros=np.array(numeros, dtype=np.int32),
         statiques=np.array(statiques, dtype=np.float32).reshape(-1, len(STATIQUES)),
         lectures=_lectures(readings),
+        sigles=_sigles(suites),
         exacts=np.array([cle for cle, _ in exacts], dtype=np.uint64),
         rangs_exacts=np.array([rang for _, rang in exacts], dtype=np.int32),
     )
@@ -143,6 +150,25 @@ def cle_exacte(mots: Sequence[str]) -> int:
 def _lectures(readings: Readings) -> list[str]:
     folded = {(" ".join(termes(une)), " ".join(termes(autre))) for une, autres in readings.items() for autre in autres}
     return [f"{une}\t{autre}" for une, autre in sorted(folded) if une and autre and une != autre]
+
+
+def _suites(mots: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """The runs of words whose initials somebody may use."""
+    lettres = [mot.isalpha() for mot in mots]
+    for longueur in _SIGLE:
+        for debut in range(len(mots) - longueur + 1):
+            if all(lettres[debut : debut + longueur]):
+                yield tuple(mots[debut : debut + longueur])
+
+
+def _sigles(suites: Counter[tuple[str, ...]]) -> list[str]:
+    """For each set of initials, the run of words that most names have; one that a single name has means nothing."""
+    found: dict[str, tuple[int, str]] = {}
+    for suite, nombre in suites.items():
+        if nombre >= _ATTESTE:
+            initiales, candidat = "".join(mot[0] for mot in suite), (-nombre, " ".join(suite))
+            found[initiales] = min(candidat, found.get(initiales, candidat))
+    return [f"{initiales}\t{mots}" for initiales, (_, mots) in sorted(found.items())]
 
 
 def _text(array: NDArray[Any]) -> list[str]:
