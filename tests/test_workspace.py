@@ -183,6 +183,37 @@ def test_a_list_of_subjects_that_cannot_be_is_refused_in_one_sentence(
     get_settings.cache_clear()
 
 
+def test_other_names_are_read_in_a_file_of_the_operator(tmp_path: Path) -> None:
+    fichier = tmp_path / "noms.toml"
+    fichier.write_text('memes = [["PAC", "politique agricole"]]\n[vers]\n"les bleus" = ["Rivière"]\n', encoding="utf-8")
+    noms = {"PAC": ["politique agricole"], "politique agricole": ["PAC"], "les bleus": ["Rivière"]}
+    assert Settings(synonymes=fichier).autres_noms == noms
+    assert Settings().autres_noms == {}
+
+
+@pytest.mark.parametrize(
+    ("contenu", "dit"),
+    [
+        ("memes = [", "ne se lit pas"),
+        ("mêmes = []", "ne se lit pas"),
+        ("synonymes = []", "« memes » et « vers » attendus"),
+        ("memes = [1]", "listes de textes"),
+        ("vers = 3", "une table"),
+        ('[vers]\nx = "y"', "listes de textes"),
+        ('memes = [["a", "…"]]', "sans mot"),
+    ],
+)
+def test_a_file_of_other_names_that_cannot_be_is_refused_in_one_sentence(
+    tmp_path: Path, contenu: str, dit: str
+) -> None:
+    fichier = tmp_path / "noms.toml"
+    fichier.write_text(contenu, encoding="utf-8")
+    with pytest.raises(SettingsError, match=f"HEMICYCLE_SYNONYMES.*{dit}"):
+        _ = Settings(synonymes=fichier).autres_noms
+    with pytest.raises(SettingsError, match="ne se lit pas"):
+        _ = Settings(synonymes=tmp_path / "absent.toml").autres_noms
+
+
 def test_subjects_are_chosen_by_slug_or_by_the_uid_of_a_dossier() -> None:
     assert Settings(sujets_mis_en_avant=" fin-de-vie,DLR5L17N50168,,fin-de-vie ").sujets_choisis == (
         "fin-de-vie",

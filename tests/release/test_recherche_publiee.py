@@ -1,5 +1,6 @@
 """What is published for the search of a tiny Parliament: which records, in which order, and the past told apart."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -130,3 +131,9 @@ def test_our_table_of_other_names_is_read_both_ways() -> None:
     assert "interruption volontaire de grossesse" in autres["IVG"]
     assert "IVG" in autres["interruption volontaire de grossesse"]
     assert autres["maison"] == ["hémicycle"]
+
+
+def test_what_the_operator_calls_things_finds_them(tmp_path: Path) -> None:
+    monde = replace(lobbying_minuscule.monde(), autres_noms={"les meuniers": ["Union des cœurs de moulins"]})
+    store = publication.publier(tmp_path, monde)
+    assert [row["nom"] for row in _trouves(store, "les meuniers")] == ["Union des cœurs de moulins"]
