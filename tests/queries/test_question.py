@@ -16,10 +16,10 @@ def test_words_are_kept_once_in_order_with_their_places() -> None:
     assert [mot.place for mot in search_words.lire("la fin de vie").lectures[0].mots] == [1, 3]
 
 
-def test_empty_words_are_left_out_unless_there_is_nothing_else() -> None:
+def test_empty_words_are_left_out_but_the_last_where_there_is_nothing_else() -> None:
     assert _mots("la loi sur les haies") == ["loi", "haies"]
     assert _mots("scrutin n° 812") == _mots("scrutin nº 812") == ["scrutin", "812"]
-    assert _mots("de la") == ["de", "la"]
+    assert _mots("de la") == ["la"]
 
 
 def test_of_many_words_the_longest_count() -> None:

@@ -317,7 +317,7 @@ def test_the_rows_found_are_those_that_hold_every_word(
     index = Index(
         make_index([SearchRow(CategorieRecherche.SUJETS, [noms] if noms else [], autres) for noms, autres in rows], {})
     )
-    pleins = [mot for mot in posee if mot not in MOTS_VIDES] or posee
+    pleins = [mot for mot in posee if mot not in MOTS_VIDES] or posee[-1:]
     nombres = {"deux": "2", "2": "deux"}
 
     def tient(mots: list[str], voulu: str, dernier: bool) -> bool:

@@ -76,6 +76,7 @@ class Index:
         self._arrays = arrays
         self.size = len(arrays.categories)
         self.ancien: Mask = arrays.anciens
+        self._ligne_des_places = np.repeat(np.arange(self.size, dtype=np.int32), np.diff(arrays.debuts))
         self._autres: dict[str, list[str]] = defaultdict(list)
         for ligne in arrays.lectures:
             une, _, autre = ligne.partition("\t")
@@ -177,22 +178,20 @@ class Index:
             return found
         parmi = np.zeros(self.size, dtype=np.bool_)
         parmi[rangs] = True
-        tries = [self._places_parmi(trouvees.toutes, parmi) for trouvees in occurrences]
+        places = [toutes[parmi[self._lignes(toutes)]] for toutes in (trouvees.toutes for trouvees in occurrences)]
         somme = np.zeros(self.size, dtype=np.float32)
         for n in range(paires):
             voulu = lecture.mots[n + 1].place - lecture.mots[n].place
+            suivantes = np.zeros(len(self._ligne_des_places) + max(*_ECARTS, voulu), dtype=np.bool_)
+            suivantes[places[n + 1]] = True
+            lignes = self._lignes(places[n])
             meilleure = np.zeros(self.size, dtype=np.float32)
             for ecart in (*(autre for autre in _ECARTS if autre != voulu), voulu):
-                suivies = np.intersect1d(tries[n] + ecart, tries[n + 1], assume_unique=True)
-                lignes = self._lignes(suivies)
-                memes = lignes[self._lignes(suivies - ecart) == lignes]  # the end of a row is followed by another row
-                meilleure[memes] = 1.0 if ecart == voulu else ESPACEMENT
+                la = places[n] + np.int32(ecart)
+                suivies = suivantes[la] & (la < self._arrays.debuts[lignes + 1])  # a row is followed by another one
+                meilleure[lignes[suivies]] = 1.0 if ecart == voulu else ESPACEMENT
             somme += meilleure
         return somme[rangs] / np.float32(paires)
-
-    def _places_parmi(self, places: Places, lignes: Mask) -> Places:
-        found: Places = np.unique(places[lignes[self._lignes(places)]])
-        return found
 
     def _par_ligne(self, trouvees: _Occurrences) -> tuple[Notes, Mask]:
         """How well each row holds a word, 0 when it does not, and whether in a name."""
@@ -207,8 +206,8 @@ class Index:
             nommes[dans_un_nom] = True
         return notes, nommes
 
-    def _lignes(self, places: Places) -> NDArray[np.intp]:
-        return np.searchsorted(self._arrays.debuts, places, side="right") - 1
+    def _lignes(self, places: Places) -> NDArray[np.int32]:
+        return self._ligne_des_places[places]
 
     def _occurrences(self, mot: Mot, *, debut: bool, seul: bool) -> _Occurrences:
         """Where a word stands: as a beginning, inflected, whole."""
@@ -254,9 +253,8 @@ class Index:
             return _best([])
         notes = np.zeros(self.size, dtype=np.float32)
         proches = np.ones(self.size, dtype=np.bool_)
-        occurrences = [_Occurrences(list(self._proches(mot.texte))) for mot in longs]
-        for trouvees in occurrences:
-            note, nomme = self._par_ligne(trouvees)
+        for mot in longs:
+            note, nomme = self._par_ligne(_Occurrences(list(self._proches(mot.texte))))
             proches &= nomme
             notes += note
             if not proches.any():
@@ -285,21 +283,29 @@ class Index:
 
     def _proches(self, mot: str) -> Iterator[tuple[float, Places]]:
         """The places of the words of names that a slip or two lead to, the farthest first."""
-        fautes = _fautes(mot, self._noms)
-        for faute in sorted({float(f) for f in fautes if np.isfinite(f)}, reverse=True):
-            codes = self._codes_des_noms[fautes == faute]
-            yield APPROCHE * (1 - faute / len(mot)), self._des_mots(codes)
+        permises = 1 if len(mot) < _DEUX_FAUTES else 2
+        for fautes, codes in sorted(self._a_fautes(mot, permises), key=lambda un: -un[0]):
+            yield APPROCHE * (1 - fautes / len(mot)), self._des_mots(codes)
+
+    def _a_fautes(self, mot: str, permises: int) -> Iterator[tuple[float, NDArray[np.intp]]]:
+        """The words of names that so many slips turn into this one, or whose beginning they do."""
+        for longueur, (codes, noms) in self._noms_par_longueur.items():
+            if abs(longueur - len(mot)) <= permises:
+                yield from _par_fautes(mot, codes, noms, permises, 0.0)
+            elif longueur > len(mot):
+                yield from _par_fautes(mot, codes, [nom[: len(mot)] for nom in noms], permises, _DEBUT_SEUL)
 
     @cached_property
-    def _codes_des_noms(self) -> NDArray[np.intp]:
-        return np.array(
-            [n for n in np.flatnonzero(self._arrays.nommant).tolist() if len(self._arrays.mots[n]) >= _MOT_LONG - 1],
-            dtype=np.intp,
-        )
-
-    @cached_property
-    def _noms(self) -> list[str]:
-        return [self._arrays.mots[n] for n in self._codes_des_noms.tolist()]
+    def _noms_par_longueur(self) -> dict[int, tuple[NDArray[np.intp], list[str]]]:
+        """The words of names, those of a few letters left out, by their length."""
+        par_longueur: dict[int, list[int]] = defaultdict(list)
+        for n in np.flatnonzero(self._arrays.nommant).tolist():
+            par_longueur[len(self._arrays.mots[n])].append(n)
+        return {
+            longueur: (np.array(codes, dtype=np.intp), [self._arrays.mots[n] for n in codes])
+            for longueur, codes in par_longueur.items()
+            if longueur >= _MOT_LONG - 1
+        }
 
 
 def _best(lues: Sequence[Trouves]) -> Trouves:
@@ -316,16 +322,11 @@ def _best(lues: Sequence[Trouves]) -> Trouves:
     return Trouves(rangs[ordre], parts[ordre])
 
 
-def _fautes(mot: str, connus: list[str]) -> Notes:
-    """How many slips turn each known word, or its beginning, into this one; infinite when they are too many."""
-    permises = 1 if len(mot) < _DEUX_FAUTES else 2
-    longueur = len(mot)
-    debuts = [connu[:longueur] for connu in connus]
-    entiers, coupes = (
-        process.cdist([mot], candidats, scorer=OSA.distance, score_cutoff=permises, dtype=np.uint8)[0]
-        for candidats in (connus, debuts)
-    )
-    fautes = np.minimum(
-        np.where(entiers <= permises, entiers, np.inf), np.where(coupes <= permises, coupes + _DEBUT_SEUL, np.inf)
-    )
-    return fautes.astype(np.float32)
+def _par_fautes(
+    mot: str, codes: NDArray[np.intp], connus: list[str], permises: int, plus: float
+) -> Iterator[tuple[float, NDArray[np.intp]]]:
+    """The known words that a number of slips turns into this one, by that number."""
+    fautes = process.cdist([mot], connus, scorer=OSA.distance, score_cutoff=permises, dtype=np.uint8)[0]
+    for nombre in range(permises + 1):
+        if (fautes == nombre).any():
+            yield nombre + plus, codes[fautes == nombre]

@@ -81,7 +81,7 @@ def lire(question: str, autres: Mapping[str, Sequence[str]] | None = None) -> Qu
 def _mots(termes: Sequence[str]) -> tuple[Mot, ...]:
     distincts = {mot: Mot(mot, place) for place, mot in reversed(list(enumerate(termes)))}
     utiles = sorted(distincts.values(), key=lambda mot: mot.place)
-    utiles = [mot for mot in utiles if mot.texte not in _VIDES] or utiles
+    utiles = [mot for mot in utiles if mot.texte not in _VIDES] or utiles[-1:]
     kept = set(sorted(utiles, key=lambda mot: (-len(mot.texte), mot.place))[:MAXIMUM])
     return tuple(mot for mot in utiles if mot in kept)
 
