@@ -599,6 +599,24 @@ class TypeRecherche(StrEnum):
     GROUPES = "groupes"
     COMMISSIONS = "commissions"
     SUJETS = "sujets"
+    INTERVENTIONS = "interventions"
+    AMENDEMENTS = "amendements"
+
+
+class TriTexte(StrEnum):
+    """How what was said or tabled is put in order: what answers best, or the latest, first."""
+
+    PERTINENCE = "pertinence"
+    DATE = "date"
+
+
+class DimensionFrequences(StrEnum):
+    """What mentions are counted by."""
+
+    MOIS = "mois"
+    GROUPE = "groupe"
+    PARLEMENTAIRE = "parlementaire"
+    CHAMBRE = "chambre"
 
 
 class CategorieRecherche(StrEnum):

@@ -4,10 +4,14 @@ from functools import partial
 
 from hemicycle.api.declare.operations import REVALIDATE, operation
 from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import plein_texte as t
 from hemicycle.api.parameters import recherche as r
+from hemicycle.api.routes import plein_texte as textes
+from hemicycle.models.plein_texte import AmendementsTrouves, InterventionsTrouvees
 from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
-from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
+from hemicycle.queries.recherche.plein_texte import KINDS, Demande, Filtres
+from hemicycle.vocabulaire import CategorieRecherche, TriTexte, TypeRecherche
 
 TAG = "Search"
 read = partial(operation, tag=TAG)
@@ -23,8 +27,10 @@ _BASE = "/api/v1/search"
     "lobbyists, groups and committees by name, scrutins by date, files by latest event, subjects by number of "
     "scrutins. Where no name of a member, group, committee or subject holds the words, the nearest ones are given, "
     "best first. Only members in office and committees of today are shown unless `inclureAnciens`; "
-    "`anciensDisponibles` counts those left out.",
-    answer=RechercheParSections | RechercheParPage,
+    "`anciensDisponibles` counts those left out. With `interventions` or `amendements`, the full text of what was said "
+    "or tabled: every word must be there, in any inflection, between quotes one after the other; each row has the "
+    "passage that does best. The filters, `tri` and `explain` are for these two.",
+    answer=RechercheParSections | RechercheParPage | InterventionsTrouvees | AmendementsTrouves,
     max_age=REVALIDATE,
 )
 def chercher(
@@ -34,7 +40,20 @@ def chercher(
     limit: r.LimitRecherche = 30,
     page: p.Page = 1,
     inclure_anciens: r.InclureAnciens = False,
+    parlementaire: t.Parlementaire = None,
+    groupe: p.GroupeFilter = None,
+    chambre: p.ChambreFilter = None,
+    dossier: t.Dossier = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    nature: t.Nature = None,
+    tri: t.Tri = None,
+    explain: t.Explain = None,
 ) -> bytes:
+    filtres = Filtres(parlementaire, groupe, chambre, dossier, date_from, date_to, nature)
+    if type_ in KINDS:
+        return textes.page(release, Demande(type_, q, filtres, tri or TriTexte.PERTINENCE, bool(explain)), page, limit)
+    textes.refuser(type_, filtres._asdict() | {"tri": tri, "explain": explain})
     demande = recherche.Demande(q, inclure_anciens)
     if type_ is TypeRecherche.ALL:
         return recherche.sections(release, demande, limit)
