@@ -45,6 +45,6 @@ def _dater(_: str, empreintes: dict[str, bytes], dates: Dates = lambda _: (JOUR,
 def contenus(releases_dir: Path) -> Iterator[tuple[str, bytes]]:
     """All that releases hold, by name: their files, and each document as it is served (packs compress them)."""
     for database in releases_dir.rglob(DATABASE):
-        yield from ((path.name, path.read_bytes()) for path in database.parent.iterdir())
+        yield from ((path.name, path.read_bytes()) for path in database.parent.iterdir() if path.is_file())
         with closing(SqliteStore.open(database)) as store:
             yield from ((f"{kind}/{form}", body) for kind, form in store.tables() for body in store.every(kind, form))

@@ -51,27 +51,28 @@ def prepare(texte: str) -> str:
 
 def analyser(texte: str) -> list[str]:
     """The roots of the words of a text, in order, without the empty ones."""
-    return list(map(_racine_de, _ANALYSEUR.analyze(prepare(texte))))
+    return list(map(racine_de_tige, _ANALYSEUR.analyze(prepare(texte))))
 
 
 def mots(texte: str) -> Iterator[Mot]:
     """The same, with their places in a text that was `prepared`."""
     for token in _ANALYSEUR.pre_tokenize(texte).tokens:
-        yield Mot(_racine_de(token.text), token.position, token.char_offset_from, token.char_offset_to)
+        yield Mot(racine_de_tige(token.text), token.position, token.char_offset_from, token.char_offset_to)
 
 
 @lru_cache(maxsize=100_000)
 def racine(mot: str) -> str:
     """The root of one word, be it an empty one; nothing for what is no word."""
-    return next(map(_racine_de, _SANS_VIDES.analyze(prepare(mot))), "")
+    return next(map(racine_de_tige, _SANS_VIDES.analyze(prepare(mot))), "")
 
 
 def formes(racine: str) -> list[str]:
     """The stems that have this root: what to look for in an index."""
-    return [tige for tige in (racine, f"{racine}e", f"{racine}s") if _racine_de(tige) == racine]
+    return [tige for tige in (racine, f"{racine}e", f"{racine}s") if racine_de_tige(tige) == racine]
 
 
-def _racine_de(tige: str) -> str:
+def racine_de_tige(tige: str) -> str:
+    """The root of a stem, as an index holds it."""
     if len(tige) <= _COURT or tige in _PAS_DES_PLURIELS:
         return tige
     return tige[:-1] if tige.endswith(("e", "is", "os", "us")) else tige

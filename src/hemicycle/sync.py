@@ -345,7 +345,7 @@ class _Run:
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
-            former=self._former(served),
+            former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

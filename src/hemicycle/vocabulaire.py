@@ -601,6 +601,24 @@ class TypeRecherche(StrEnum):
     SUJETS = "sujets"
     AGENDA = "agenda"
     CANDIDATS = "candidats"
+    INTERVENTIONS = "interventions"
+    AMENDEMENTS = "amendements"
+
+
+class TriTexte(StrEnum):
+    """How what was said or tabled is put in order: what answers best, or the latest, first."""
+
+    PERTINENCE = "pertinence"
+    DATE = "date"
+
+
+class DimensionFrequences(StrEnum):
+    """What mentions are counted by."""
+
+    MOIS = "mois"
+    GROUPE = "groupe"
+    PARLEMENTAIRE = "parlementaire"
+    CHAMBRE = "chambre"
 
 
 class CategorieRecherche(StrEnum):

@@ -27,6 +27,7 @@ from hemicycle.models.site import Source
 from hemicycle.release.engines import pointer
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.packed_votes import Votes
+from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import Rangs
 from hemicycle.release.format.store import Found, Store
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, Tag, TypeVote
@@ -187,6 +188,9 @@ class FauxStore:
 
     def facets(self, kind: str) -> Facets:
         return self.store.facets(kind)
+
+    def full_text(self, kind: str) -> FullText:
+        return self.store.full_text(kind)
 
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         self._read(f"documents {kind} {form}")

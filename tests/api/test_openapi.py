@@ -20,7 +20,7 @@ IDS = """
     getRoot getIndex getHealth getHealthReady getHealthLive getRobots getLlms getSecurity getHomepage warmHomepage
     getSitemap listSources listScrutins listScrutinTags listScrutinAnnees listScrutinPeriodes listScrutinsImportants
     getScrutin
-    listScrutinVotes listScrutinInterventions getIntervention search suggest listDossiers getDossiersFilters
+    listScrutinVotes listScrutinInterventions getIntervention search suggest frequences listDossiers getDossiersFilters
     listDossiersTrending getDossier getDossierChronologie listDossierScrutins listDossierAmendements listGroupes
     listSujets listSujetsFeatured listSujetCategories getSujet getSujetArchive listSujetDocumentsLies listSujetDossiers
     getSujetChronologie listSujetScrutins listSujetPresse getSujetStats getGroupe getGroupeStats getGroupeVotes

@@ -45,6 +45,10 @@ PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "f
 RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
 SCRUTIN = {"chambre": "senat", "session": "16"}
 LOBBYISTES = {"secteur": "agri", "secteurs": "agriculture,energie"}
+TEXTES = {
+    "parlementaire": "lucie-verdan", "groupe": "gau", "chambre": "senat", "dossier": "inconnu",
+    "dateFrom": "2025-03-05", "dateTo": "2025-03-01",
+}  # fmt: skip
 ACTIONS = {"secteur": "santé", "secteurs": "eau"}
 
 # World -> operation -> parameter -> a value that changes the answer.
@@ -64,6 +68,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/scrutins/{numero}/interventions": {
             **SCRUTIN, **PAGES, "sort": "desc", "search": "arracher", "type": "question",
         },
+        "/search": {**TEXTES, "nature": "question", "tri": "date", "explain": "true"},
+        "/search/frequences": {**TEXTES, "q": "haies", "par": "chambre"},
         "/parlementaires": {**MEMBRES, "chambre": "senat"},
         "/deputes": MEMBRES,
         **{f"/{mount}/{{slug}}": {"include": "votes"} for mount in ("parlementaires", "deputes")},
@@ -171,6 +177,7 @@ DEMANDES: dict[str, dict[str, str]] = {
     "/senateurs/compare": {"slugs": "alba-courlis,bruno-heron"},
     "/search": {"q": "mou"},
     "/search/suggest": {"q": "m"},
+    "/search/frequences": {"q": "les haies"},
 }
 A_COTE: dict[tuple[str, str], dict[str, str]] = {
     **{(f"/{mount}", "periode"): {"sort": "loyaute"} for mount in ("parlementaires", "deputes")},
@@ -179,6 +186,9 @@ A_COTE: dict[tuple[str, str], dict[str, str]] = {
        ("parlementaires", "deputes")},
     ("/search", "page"): {"type": "groupes"},
     ("/search", "limit"): {"type": "groupes"},
+    ("/search", "explain"): {"q": "haies"},
+    **{("/search", name): {"q": "haies", "type": "interventions"} for name in (*TEXTES, "nature", "tri")},
+    ("/search/frequences", "q"): {"q": "censurons"},
 }  # fmt: skip
 
 # Values that are refused: by kind of schema, else by name.
@@ -198,6 +208,7 @@ MOTIFS = {
     "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
     "commissionId": ("", "12", "commission-des-moulins"),
     "sort": ("", "adoptée", "inconnu"),
+    "nature": ("inconnu", "QUESTION"),
 }
 
 # operation -> default and largest number of rows, as the contract says
@@ -335,7 +346,8 @@ def test_a_repeated_parameter_is_refused_by_name(clients: Clients, lieu: str, pa
 def test_every_word_is_taken_and_the_default_is_the_answer_to_nothing(
     clients: Clients, schemas: dict[tuple[str, str], Any], lieu: str, path: str, name: str
 ) -> None:
-    schema, asked, ask = schemas[path, name], DEMANDES.get(path, {}), clients(lieu).get
+    schema, ask = schemas[path, name], clients(lieu).get
+    asked = DEMANDES.get(path, {}) | A_COTE.get((path, name), {})
     for word in schema.get("enum", ()):
         assert ask(_url(lieu, path, asked | {name: word})).status in (200, 404), word
     if schema.get("default") is not None:

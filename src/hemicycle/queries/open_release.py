@@ -21,7 +21,7 @@ from hemicycle.release.format.store import Store
 from hemicycle.senatoriales.formes import Renouvellement
 from hemicycle.senatoriales.soiree import Soiree
 from hemicycle.stats.membres.proximite import Voix
-from hemicycle.vocabulaire import ModeScrutin
+from hemicycle.vocabulaire import Chambre, ModeScrutin
 
 
 class Votants:
@@ -39,6 +39,15 @@ class Votants:
 
 class _Identifie(msgspec.Struct):
     id: str
+
+
+class GroupeNomme(msgspec.Struct):
+    """A group as it is called."""
+
+    id: str
+    slug: str
+    chambre: Chambre
+    nom: str
 
 
 class OpenRelease:
@@ -98,6 +107,20 @@ class OpenRelease:
         return msgspec.json.decode(self.constante("groupes/slugs") or b"{}", type=dict[str, str])
 
     @cached_property
+    def groupes(self) -> dict[str, "GroupeNomme"]:
+        """The groups of all times, by id."""
+        bodies = self.store.all_documents(names.GROUPE, "item")
+        return {one.id: one for one in msgspec.json.decode(b"[%b]" % b",".join(bodies), type=list[GroupeNomme])}
+
+    def ids_du_groupe(self, slug: str) -> list[str]:
+        """The ids of the groups that a name means, in either chamber and any legislature; an id means one."""
+        nom = slug.lower()
+        if nom in self.groupes:
+            return [nom]
+        slugs = {(cle.split("/")[0], un) for cle, un in self.slugs_groupes.items() if cle.rpartition("/")[2] == nom}
+        return [groupe.id for groupe in self.groupes.values() if (groupe.chambre, groupe.slug) in slugs]
+
+    @cached_property
     def liste_incomplete(self) -> str:
         """What the list of senators in office lacks, encoded; `null` when it is whole."""
         return (self.constante(names.LISTE_INCOMPLETE) or b"null").decode()
@@ -112,6 +135,11 @@ class OpenRelease:
         """The id of each member, by rank: half of the ids of its votes."""
         bodies = self.store.all_documents(names.PARLEMENTAIRE, "reference")
         return [one.id for one in msgspec.json.decode(b"[%b]" % b",".join(bodies), type=list[_Identifie])]
+
+    @cached_property
+    def rangs_des_membres(self) -> dict[str, int]:
+        """The rank of each member, by id."""
+        return {id_: rang for rang, id_ in enumerate(self.ids_des_membres)}
 
     @cached_property
     def scrutins_par_numero(self) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
@@ -142,7 +170,9 @@ class OpenRelease:
         """Build what is otherwise built by the first request that needs it."""
         _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
         _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
-        _ = self.scrutins_par_numero, self.ids_des_membres
+        _ = self.scrutins_par_numero, self.rangs_des_membres, self.groupes
+        for kind in (names.INTERVENTION, names.AMENDEMENT):
+            self.store.full_text(kind)
 
     def constante(self, key: str) -> bytes | None:
         """A `data` value made whole when the release was published."""

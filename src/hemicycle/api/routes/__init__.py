@@ -17,6 +17,7 @@ from hemicycle.api.routes import (
     homepage,
     lobbying,
     parlementaires,
+    plein_texte,
     recherche,
     scrutins,
     senatoriales,
@@ -25,8 +26,8 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, groupes, dossiers, recherche, analytics, senatoriales, lobbying,
-    commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    health, scrutins, parlementaires, activite, groupes, dossiers, recherche, plein_texte, analytics, senatoriales,
+    lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 

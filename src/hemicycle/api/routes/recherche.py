@@ -4,10 +4,14 @@ from functools import partial
 
 from hemicycle.api.declare.operations import REVALIDATE, operation
 from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import plein_texte as t
 from hemicycle.api.parameters import recherche as r
+from hemicycle.api.routes import plein_texte as textes
+from hemicycle.models.plein_texte import AmendementsTrouves, InterventionsTrouvees
 from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
-from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
+from hemicycle.queries.recherche.plein_texte import KINDS, Demande, Filtres
+from hemicycle.vocabulaire import CategorieRecherche, TriTexte, TypeRecherche
 
 TAG = "Search"
 read = partial(operation, tag=TAG)
@@ -23,8 +27,10 @@ _BASE = "/api/v1/search"
     "words, then what holds words that begin so; in office before former, recent before old, important before ordinary "
     "(docs/recherche.md; `explain` gives the parts of each score). Where nothing holds the words in any category, the "
     "rows whose names resemble them, each marked `approximatif`. Only members in office, committees and groups of "
-    "today are shown unless `inclureAnciens`; `anciensDisponibles` counts those left out.",
-    answer=RechercheParSections | RechercheParPage,
+    "today are shown unless `inclureAnciens`; `anciensDisponibles` counts those left out. With `interventions` or "
+    "`amendements`, the full text of what was said or tabled: every word must be there, in any inflection, between "
+    "quotes one after the other; each row has the passage that does best. The filters and `tri` are for these two.",
+    answer=RechercheParSections | RechercheParPage | InterventionsTrouvees | AmendementsTrouves,
     max_age=REVALIDATE,
 )
 def chercher(
@@ -35,7 +41,19 @@ def chercher(
     page: p.Page = 1,
     inclure_anciens: r.InclureAnciens = False,
     explain: r.Explain = False,
+    parlementaire: t.Parlementaire = None,
+    groupe: p.GroupeFilter = None,
+    chambre: p.ChambreFilter = None,
+    dossier: t.Dossier = None,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    nature: t.Nature = None,
+    tri: t.Tri = None,
 ) -> bytes:
+    filtres = Filtres(parlementaire, groupe, chambre, dossier, date_from, date_to, nature)
+    if type_ in KINDS:
+        return textes.page(release, Demande(type_, q, filtres, tri or TriTexte.PERTINENCE, explain), page, limit)
+    textes.refuser(type_, filtres._asdict() | {"tri": tri})
     demande = recherche.Demande(q, inclure_anciens, explain)
     if type_ is TypeRecherche.ALL:
         return recherche.sections(release, demande, limit)

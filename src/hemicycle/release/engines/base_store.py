@@ -5,16 +5,19 @@ order asked, blobs become arrays as they are.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 import orjson
 
+from hemicycle.release.engines.plein_texte import TantivyText
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Array, Facets, SearchText
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
+from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import RANGS, Rangs
 from hemicycle.release.format.store import Found
 
@@ -43,6 +46,7 @@ class EngineStore(ABC):
     def __init__(self, meta: Iterable[tuple[str, bytes]]) -> None:
         self._meta: dict[str, Any] = {key: orjson.loads(value) for key, value in meta}
         self._facets: dict[str, Facets] = {}
+        self._texts: dict[str, FullText] = {}
         self._ranks: dict[str, dict[str, int]] = {kind: {} for kind in KEPT}
         for kind, cle, rang in self._all_keys(KEPT):
             self._ranks[kind][cle] = rang
@@ -58,6 +62,11 @@ class EngineStore(ABC):
         if kind not in self._facets:
             self._facets[kind] = self._read_facets(kind)
         return self._facets[kind]
+
+    def full_text(self, kind: str) -> FullText:
+        if kind not in self._texts:
+            self._texts[kind] = TantivyText(self._index(kind), self.facets(kind))
+        return self._texts[kind]
 
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         if not ranks:
@@ -121,6 +130,10 @@ class EngineStore(ABC):
 
     @abstractmethod
     def close(self) -> None: ...
+
+    @abstractmethod
+    def _index(self, kind: str) -> Mapping[str, Path]:
+        """Where the files of the full-text index of a kind are, by name."""
 
     @abstractmethod
     def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:

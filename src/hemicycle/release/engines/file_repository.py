@@ -114,8 +114,11 @@ class FileRepository:
 def release_files(folder: Path) -> dict[str, ReleaseFile]:
     """The files of a release that was just written; a pack bears its digest as its name."""
     return {
-        path.name: ReleaseFile(path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path))
-        for path in sorted(folder.iterdir())
+        path.relative_to(folder).as_posix(): ReleaseFile(
+            path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path)
+        )
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
     }
 
 

@@ -7,7 +7,7 @@ there (`postgres_words`).
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import postgres_words
 from hemicycle.release.engines.base_store import VOTES, EngineStore
 from hemicycle.release.engines.packs import Form
+from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.postgres_words import PostgresText
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.facets import SearchText
@@ -77,8 +78,10 @@ def digests_of(db: "Connection[Any]", schema: str, of: Iterable[CopiedTable]) ->
 class PostgresStore(EngineStore):
     """A release read in a PostgreSQL schema (`store.Store`)."""
 
-    def __init__(self, link: PostgresLink, schema: str) -> None:
+    def __init__(self, link: PostgresLink, schema: str, files: Mapping[str, Path]) -> None:
+        """`files` are those of the full-text indexes, by their path in the folder of a release."""
         self._link = link
+        self._files = files
         self._schema = schema
         self._sizes: dict[str, int] = {}  # of the tables of documents, once they were asked for
         super().__init__(link.rows(f"SELECT cle, valeur FROM {schema}.meta"))
@@ -103,6 +106,10 @@ class PostgresStore(EngineStore):
 
     def close(self) -> None:
         self._link.close()
+
+    def _index(self, kind: str) -> Mapping[str, Path]:
+        folder = f"{FOLDER}/{kind}/"
+        return {name.removeprefix(folder): path for name, path in self._files.items() if name.startswith(folder)}
 
     def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:
         if isinstance(ranks, range):

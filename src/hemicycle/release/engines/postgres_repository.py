@@ -15,6 +15,7 @@ import msgspec
 
 from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
 from hemicycle.postgres import PostgresLink, connect, shown
+from hemicycle.release.engines import postgres_files
 from hemicycle.release.engines.file_repository import read_record
 from hemicycle.release.engines.pointer import DATABASE, faults_of
 from hemicycle.release.engines.postgres import CopiedTable, PostgresStore, copy_tables, digests_of
@@ -39,6 +40,7 @@ CREATE TABLE IF NOT EXISTS {_CATALOGUE}.pointeur (
   un boolean PRIMARY KEY DEFAULT true CHECK (un), release text NOT NULL REFERENCES {_CATALOGUE}.publications,
   stamp int8 NOT NULL DEFAULT 1, generation int8 NOT NULL DEFAULT 0
 );
+{postgres_files.schema(_CATALOGUE)}
 """
 
 
@@ -66,7 +68,7 @@ class PostgresRepository:
     def __init__(self, settings: Settings) -> None:
         self._url = settings.database_url
         self._read_url = settings.read_url if settings.read_url.get_secret_value() else settings.database_url
-        self._folder = settings.releases_dir
+        self._home, self._folder = settings.home, settings.releases_dir
         self._link = PostgresLink(self._read_url, patience=PATIENCE)
 
     @property
@@ -83,17 +85,21 @@ class PostgresRepository:
         return PostgresRef(*rows[0]) if rows else None
 
     def open(self, pointed: Pointed) -> Store:
-        query = f"SELECT schema, format FROM {_CATALOGUE}.publications WHERE release = %s"
-        rows = self._link.rows(query, (pointed.id,))
-        if not rows:
+        rows = self._link.rows(f"SELECT release, schema, format, fiche FROM {_CATALOGUE}.publications")
+        found = {release: others for release, *others in rows}
+        if pointed.id not in found:
             raise NoRelease(f"La publication {pointed.id} n'est plus dans {self.name}.")
-        schema, version = rows[0]
+        schema, version, _ = found[pointed.id]
         if version != SCHEMA_VERSION:
             raise ReleaseCorrupt(
                 f"{self.name} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez "
                 "« hemicycle sync »."
             )
-        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema)
+        records = {release: _record(fiche) for release, (_, _, fiche) in found.items()}
+        made_here = self._folder / pointed.id
+        files = postgres_files.bring(self._link, _CATALOGUE, records[pointed.id], self._home, made_here)
+        postgres_files.sweep(self._home, records.values())
+        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema, files)
 
     def ask_reload(self) -> None:
         try:
@@ -108,10 +114,7 @@ class PostgresRepository:
                 f"SELECT fiche, retiree, n.release IS NOT NULL FROM {_CATALOGUE}.publications p "
                 f"LEFT JOIN {_CATALOGUE}.pointeur n ON n.release = p.release"
             ).fetchall()
-        found = [
-            Stored(msgspec.json.decode(fiche, type=ReleaseRecord), served, withdrawn)
-            for fiche, withdrawn, served in rows
-        ]
+        found = [Stored(_record(fiche), served, withdrawn) for fiche, withdrawn, served in rows]
         return latest_first(found)
 
     def serve(self, release: str, kept: int) -> None:
@@ -129,6 +132,7 @@ class PostgresRepository:
         with self._writing() as db:
             for old in others[max(kept - 1, 1) :]:
                 _forget(db, old.record.release)
+            postgres_files.forget(db, _CATALOGUE, [stored.record for stored in self.stored()])
 
     def withdraw(self, release: str, instead: str) -> None:
         with self._writing() as db, db.transaction():
@@ -140,7 +144,7 @@ class PostgresRepository:
 
     def check(self, release: str) -> list[str]:
         with self._writing() as db:
-            query = f"SELECT schema, tables FROM {_CATALOGUE}.publications WHERE release = %s"
+            query = f"SELECT schema, tables, fiche FROM {_CATALOGUE}.publications WHERE release = %s"
             row = db.execute(query, (release,)).fetchone()
             if row is None:
                 return ["elle n'est plus dans la base"]
@@ -151,7 +155,8 @@ class PostgresRepository:
                 )
                 changed = [name for name, one in copied.items() if present[name] != one.digest]
                 found = [f"{name} : l'empreinte n'est plus celle de la publication" for name in changed]
-                store = PostgresStore(PostgresLink(self._url, patience=60 * PATIENCE), schema)
+                found += postgres_files.faults(db, _CATALOGUE, _record(row[2]))
+                store = PostgresStore(PostgresLink(self._url, patience=60 * PATIENCE), schema, {})
                 try:
                     return found + faults_of(store)
                 finally:
@@ -175,6 +180,7 @@ class PostgresRepository:
         with db.transaction():
             _compress_fast(db)
             copied = copy_tables(db, self._folder / release / DATABASE, schema)
+            postgres_files.store(db, _CATALOGUE, self._folder / release, record)
             values = (release, schema, SCHEMA_VERSION, msgspec.json.encode(record).decode(), _encoded(copied))
             db.execute(
                 f"INSERT INTO {_CATALOGUE}.publications (release, schema, format, fiche, tables) "
@@ -205,7 +211,7 @@ class PostgresRepository:
 
         with connect(self._url) as db:
             try:
-                if db.execute("SELECT to_regclass(%s)", (f"{_CATALOGUE}.pointeur",)).fetchone() == (None,):
+                if db.execute("SELECT to_regclass(%s)", (f"{_CATALOGUE}.fichiers",)).fetchone() == (None,):
                     with db.transaction():
                         # two processes that make it at once would meet in the middle
                         db.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", (_CATALOGUE,))
@@ -214,6 +220,10 @@ class PostgresRepository:
             except psycopg.Error as error:
                 reason = str(error).splitlines()[0] if str(error) else type(error).__name__
                 raise StoreUnavailable(f"{shown(self._url)} : {reason}") from error
+
+
+def _record(fiche: str) -> ReleaseRecord:
+    return msgspec.json.decode(fiche, type=ReleaseRecord)
 
 
 def _encoded(copied: list[tuple[CopiedTable, str]]) -> str:

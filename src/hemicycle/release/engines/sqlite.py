@@ -4,7 +4,7 @@ Documents and packed votes lie in packs beside it (`packs.py`); facets are blobs
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
@@ -17,11 +17,12 @@ import numpy as np
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
+from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
-SCHEMA_VERSION = 13
+SCHEMA_VERSION = 14
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
@@ -33,6 +34,7 @@ class SqliteStore(EngineStore):
         self._db = db
         super().__init__(db.execute("SELECT cle, valeur FROM meta"))
         self._packs = Packs(folder, *contents(db))
+        self._folder = folder
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -76,6 +78,9 @@ class SqliteStore(EngineStore):
     def every(self, kind: str, form: str) -> Iterator[bytes]:
         """All documents of a kind in one form, by rank, never all held."""
         return self._packs.every((kind, form))
+
+    def _index(self, kind: str) -> Mapping[str, Path]:
+        return {path.name: path for path in (self._folder / FOLDER / kind).iterdir()}
 
     def _bodies(self, kind: str, form: str, ranks: list[int] | range) -> list[bytes]:
         return self._packs.bodies((kind, form), ranks)

@@ -17,6 +17,7 @@ EVENEMENT = "evenement"
 SEANCE = "seance"
 AMENDEMENT = "amendement"
 INTERVENTION = "intervention"
+PAROLE = "parole"  # how much was said on a day, by a member of a group, on a dossier
 LOBBYISTE = "lobbyiste"
 ACTION_LOBBYING = "action"  # an activity that a lobbyist declares
 ANALYSE = "analyse"  # what analytics answer for one selection of a client

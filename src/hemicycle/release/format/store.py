@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.packed_votes import Votes
+from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import Rangs
 
 
@@ -34,6 +35,10 @@ class Store(Protocol):
 
     def facets(self, kind: str) -> Facets:
         """The filter and sort columns of a kind (read once, then kept)."""
+        ...
+
+    def full_text(self, kind: str) -> FullText:
+        """The full text of speeches or of amendments (opened once, then kept)."""
         ...
 
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:

@@ -9,6 +9,7 @@ from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.models.site import Source
+from hemicycle.release.documents import plein_texte
 from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.agenda.reunions import Reunions, evenements
 from hemicycle.release.documents.debats.debats import Debats
@@ -48,6 +49,7 @@ class Built(NamedTuple):
     resources: Iterator[Resource]
     relations: Iterator[Relation]
     sitemap: Sitemap
+    corpus: list[plein_texte.Corpus]
 
 
 def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source]) -> Built:
@@ -60,7 +62,7 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     relations = chain(
         liens.relations(legislation, orateurs), liens.relations_agenda(agenda, legislation), ranges.relations()
     )
-    return Built(resources, relations, Sitemap(monde, legislation))
+    return Built(resources, relations, Sitemap(monde, legislation), plein_texte.corpus(legislation, orateurs))
 
 
 def _resources(

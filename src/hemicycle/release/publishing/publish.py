@@ -6,6 +6,7 @@ A release that fails a check is not published and the former one goes on serving
 import shutil
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,15 +21,19 @@ from hemicycle.models.site import Source
 from hemicycle.release.checks.files import verifier_jours
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
+from hemicycle.release.documents.plein_texte import Corpus, paroles
 from hemicycle.release.documents.site.sitemap import dates_des_membres
+from hemicycle.release.engines import plein_texte
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.file_repository import RECORD, note_verified, release_files
 from hemicycle.release.engines.packs import Former
+from hemicycle.release.engines.plein_texte import FOLDER, FULL_TEXTS
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
-from hemicycle.release.format.names import SCRUTIN
+from hemicycle.release.format.names import INTERVENTION, SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
+from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing.build import Built, build
 from hemicycle.release.publishing.inputs import making_code, release_code
 from hemicycle.release.publishing.liens import traces
@@ -71,9 +76,10 @@ def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
     textes: Choisir | None = None, former: Former | None = None,
+    indexing: AbstractContextManager[object] | None = None,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
-    `former` is the release that lends what it says in the same bytes."""
+    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -92,6 +98,8 @@ def write_release(
     with temporary_folder(releases_dir) as folder:
         with open_writer(folder, former) as writer:
             built = build(monde, calculs, constats, sources)
+            with indexing or nullcontext():
+                writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
             written = _write(writer, built, monde, calculs, dater, published_at)
             writer.add_meta({**meta, "content": written.content})
             writer.commit(making_code())
@@ -117,6 +125,17 @@ def write_release(
         folder.rename(final)
         sync_to_disk(releases_dir)
     return Publication(record, list(constats), written.fiches)
+
+
+def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:
+    """Write the full-text index of each kind; how much was said, which the one of speeches tells."""
+    for one in corpus:
+        plein_texte.write(
+            folder / FOLDER / one.kind, one.neuves(), None if former is None else former / FOLDER / one.kind
+        )
+        give_back_memory()
+    (interventions,) = (one for one in corpus if one.kind == INTERVENTION)
+    return paroles(interventions, folder / FOLDER / INTERVENTION)
 
 
 class _Written(NamedTuple):
@@ -152,7 +171,7 @@ def _controlled(folder: Path, counts: Mapping[str, int]) -> dict[str, ReleaseFil
     """The files of a finished release, which is read back and made durable: each waits for the disk on its own."""
     with ThreadPoolExecutor(2) as pool:
         files = pool.submit(release_files, folder)
-        durable = [pool.submit(sync_to_disk, path) for path in folder.iterdir()]
+        durable = [pool.submit(sync_to_disk, path) for path in folder.rglob("*")]
         _read_back(folder / DATABASE, counts)
         for one in durable:
             one.result()
@@ -163,6 +182,8 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
     """Open what was just written as a server would, before it is served."""
     store = SqliteStore.open(path)
     try:
+        for kind in FULL_TEXTS:
+            store.full_text(kind)
         if store.integrity() != "ok":
             raise ReleaseCorrupt(f"La publication écrite est abîmée : {store.integrity()}")
         for (kind, form), size in store.tables().items():
