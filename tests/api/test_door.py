@@ -159,6 +159,27 @@ def test_a_page_and_its_head() -> None:
     assert (head[0], head[1]["content-length"], head[2]) == (200, "7", b"")
 
 
+def test_a_long_answer_for_which_there_is_no_room_is_to_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hemicycle.api.answers.service._LONG", 3)
+    essai, asked = Essai(), []
+
+    def room(client: str, size: int) -> bool:
+        asked.append((client, size))
+        return len(asked) > 1
+
+    async def scene() -> list[Protocol]:
+        answers = [Protocol(), Protocol(), Protocol()]
+        for protocol, method in zip(answers, ("GET", "GET", "HEAD"), strict=True):
+            await essai.ask(protocol, method, "/page")
+        return answers
+
+    essai.door = RsgiDoor(essai.service, room=room)
+    answers = essai.run(scene)
+    assert [protocol.sent[0] for protocol in answers] == [503, 200, 200]
+    assert (answers[0].sent[1]["retry-after"], essai.service.counters.shed) == ("1", 1)
+    assert asked == [("192.0.2.7:4711", 7)] * 2
+
+
 def test_a_known_tag_is_answered_without_a_body() -> None:
     _, headers, _ = Essai().answer("GET", "/page")
     assert Essai().answer("GET", "/page", if_none_match=headers["etag"])[0::2] == [304, b""]

@@ -77,9 +77,17 @@ class IterationClock:
 class RsgiDoor:
     """The service as an RSGI application."""
 
-    def __init__(self, service: Service, *, listening: Callable[[], None] = lambda: None) -> None:
-        """`listening` is called once, as soon as the server listens."""
+    def __init__(
+        self,
+        service: Service,
+        *,
+        listening: Callable[[], None] = lambda: None,
+        room: Callable[[str, int], bool] | None = None,
+    ) -> None:
+        """`listening` is called once, as soon as the server listens; `room` tells whether a client can be sent a long
+        answer."""
         self.service = service
+        self._room = room
         self._listening = listening
         self._waited = IterationClock().waited
 
@@ -104,6 +112,7 @@ class RsgiDoor:
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: _rsgi_body(protocol),
                 waited=self._waited,
+                room=lambda size: self._room is None or self._room(scope.client, size),
                 fault=head_fault(method, path, hosts, codings, http10=scope.http_version == "1"),
             )
         )
