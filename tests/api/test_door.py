@@ -32,6 +32,7 @@ class Protocol:
         self._chunks = chunks
         self.sent: list[Any] = []
         self.answered = asyncio.Event()
+        self.left = asyncio.Event()
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         for chunk in self._chunks:
@@ -43,6 +44,9 @@ class Protocol:
 
     def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None:
         self._answer(status, dict(headers), file)
+
+    async def client_disconnect(self) -> None:
+        await self.left.wait()
 
     def _answer(self, *sent: Any) -> None:
         assert not self.sent, "answered twice"
@@ -305,12 +309,19 @@ def test_a_client_that_reads_too_slowly_gives_its_place_to_another(monkeypatch: 
     assert cut == ["192.0.2.7:4711"]
 
 
-def test_a_client_that_left_before_the_server_read_anything_frees_the_release(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "_OPENING", 0.01)
+@pytest.mark.parametrize("told", [True, False])
+def test_a_client_that_left_before_the_server_read_anything_frees_the_release(
+    monkeypatch: pytest.MonkeyPatch, *, told: bool
+) -> None:
+    monkeypatch.setattr(door, "_OPENING", 60.0 if told else 0.01)
     essai = Essai(chunks=3)
 
     async def scene() -> int:
-        await essai.ask(Protocol(), "GET", "/flux")
+        protocol = Protocol()
+        if told:
+            protocol.left.set()
+        async with asyncio.timeout(5):
+            await essai.ask(protocol, "GET", "/flux")
         return essai.readers
 
     assert (essai.run(scene), essai.made) == (0, 0)

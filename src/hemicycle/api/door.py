@@ -40,6 +40,7 @@ class RsgiProtocol(Protocol):
     def __aiter__(self) -> AsyncIterator[bytes]: ...
     def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None: ...
     def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None: ...
+    def client_disconnect(self) -> Awaitable[None]: ...
 
 
 class IterationClock:
@@ -150,8 +151,12 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
     with response.hold, tempfile.TemporaryDirectory(prefix="hemicycle-") as folder:
         path = Path(folder, "flux")
         os.mkfifo(path, 0o600)
+        left = asyncio.ensure_future(protocol.client_disconnect())
         protocol.response_file(response.status, response.headers, str(path))
-        pipe = await _opened(path)
+        try:
+            pipe = await _opened(path, left)
+        finally:
+            left.cancel()
         if pipe is None:  # the client left before the server began
             return
         try:
@@ -172,11 +177,11 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
             response.sent(size)
 
 
-async def _opened(path: Path) -> int | None:
-    """The pipe, open for writing; None when nobody came to read it."""
+async def _opened(path: Path, left: asyncio.Future[None]) -> int | None:
+    """The pipe, open for writing; None when nobody came to read it: the client has left, or seems to have."""
     loop = asyncio.get_running_loop()
     deadline = loop.time() + _OPENING
-    while loop.time() < deadline:
+    while loop.time() < deadline and not left.done():
         try:
             return os.open(path, os.O_WRONLY | os.O_NONBLOCK)
         except OSError as error:
