@@ -309,6 +309,30 @@ def test_a_client_that_reads_too_slowly_gives_its_place_to_another(monkeypatch: 
     assert cut == ["192.0.2.7:4711"]
 
 
+def test_a_client_that_reads_a_little_now_and_then_does_not_hold_its_place_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(door, "_SLOWEST", 0.5)
+    monkeypatch.setattr(door, "_RATE", 2**40)
+    monkeypatch.setattr(door, "cut_connection", cut.append)
+    essai = Essai(chunks=1_000_000)
+
+    async def scene() -> None:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        pipe = await _opened(protocol.sent[2])
+        async with asyncio.timeout(10):
+            while not asked.done():
+                await _read(pipe, len(CHUNK))
+                await asyncio.sleep(0.05)
+        os.close(pipe)
+
+    essai.run(scene)
+    assert cut == ["192.0.2.7:4711"]
+
+
 @pytest.mark.parametrize("told", [True, False])
 def test_a_client_that_left_before_the_server_read_anything_frees_the_release(
     monkeypatch: pytest.MonkeyPatch, *, told: bool

@@ -27,6 +27,7 @@ _FIRST = 0.05  # seconds at the beginning of an iteration in which requests are 
 _OPENING = 10.0  # seconds that the server is given to open the pipe of a stream
 _LOOK = 0.005  # seconds between two looks whether it has
 _SLOWEST = 30.0  # seconds that a client may take to read one chunk of a stream
+_RATE = 16 * 1024  # bytes a second that it reads in the long run: a chunk every half minute would hold a place for days
 _CUT = 60.0  # seconds that the server is given to notice that a connection was cut
 
 Scope = dict[str, Any]
@@ -147,7 +148,7 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
 
     Chunks handed to granian's own streams pile up in memory when a client is slow (200 MB in a tenth of a second).
     """
-    size = 0
+    size, spent = 0, 0.0
     with response.hold, tempfile.TemporaryDirectory(prefix="hemicycle-") as folder:
         path = Path(folder, "flux")
         os.mkfifo(path, 0o600)
@@ -161,9 +162,10 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
             return
         try:
             async for chunk in response.chunks:
-                async with asyncio.timeout(_SLOWEST):
+                began = monotonic()
+                async with asyncio.timeout(min(_SLOWEST, _SLOWEST + size / _RATE - spent)):
                     await _write(pipe, chunk)
-                size += len(chunk)
+                size, spent = size + len(chunk), spent + monotonic() - began
         except BrokenPipeError:
             pass  # the client left
         except TimeoutError:
