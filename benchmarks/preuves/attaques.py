@@ -355,6 +355,20 @@ def _entetes() -> Iterator[Attaque]:
         ("Expect without a body", b"Expect: 100-continue", _SOIT | {417}),
     ):  # fmt: skip
         yield Attaque("header", nom, _requete(ligne), admis)
+    for ligne in (  # of an answer that is kept, which alone is compared with them
+        b"If-Modified-Since: Fri, 01 Jan 2100 00:00:00 -99999999999999",
+        b"If-Modified-Since: Fri, 99999999999 Jan 2100 00:00:00 GMT",
+        b"If-Modified-Since: " + b"9" * 5000,
+        b"If-Modified-Since: Mon, 31 Dec 9999 23:59:59 -2359",
+        b"If-Modified-Since: \xe9",
+        b"If-None-Match: " + b'"' * 30_001,
+        b"If-None-Match: \xe9",
+        b"Accept-Encoding: gzip;q=nan, br;q=inf, zstd;q=1e400, *;q=-1",
+        b"Accept-Encoding: gzip;q=" + b"9" * 5000,
+        b"Range: bytes=" + b"0-," * 5000,
+    ):
+        nom = f"{ligne[:40]!r} of {len(ligne)} bytes, asked of a kept answer"
+        yield Attaque("header", nom, _requete(ligne, cible=b"/api/v1/methodologie"), _SOIT | {304, 416, 431})
     yield Attaque("header", "a space before the first", b"GET /health/live HTTP/1.1\r\n Host: essai\r\n\r\n", REFUSED)
     yield Attaque("header", "LF everywhere", _SONDE.replace(b"\r\n", b"\n"), _SOIT)
     yield Attaque("header", "CR everywhere", _SONDE.replace(b"\r\n", b"\r") + b"\r\n\r\n", REFUSED)
@@ -408,6 +422,8 @@ def _longueurs() -> Iterator[Attaque]:
     yield Attaque("length", "two that differ, the first 0", _avis(deux % (0, 33), corps=_AVIS), _CORPS, fermee=True)
     yield Attaque("length", "two alike", _avis(deux % (33, 33), corps=_AVIS), _CORPS | {200})
     yield Attaque("length", "zeros before", _avis(b"Content-Length: 00000033", corps=_AVIS), _CORPS | {200})
+    zeros = b"Content-Length: " + b"0" * 5000 + b"33"
+    yield Attaque("length", "thousands of zeros before", _avis(zeros, corps=_AVIS), _CORPS | {200})
     yield Attaque(
         "length", "a space before the colon", _avis(b"Content-Length : 33", corps=_AVIS + _CACHEE), REFUSED, fermee=True
     )

@@ -4,12 +4,13 @@ At the same time: five hundred connections that send a head byte by byte, a hund
 not read a large answer, a hundred whose body does not come, and heads, bodies and addresses that are too large. Each
 has to be ended by the service, with the answer that it deserves; meanwhile an ordinary client asks and is answered.
 Then one address takes every connection that there is and says nothing, or asks once and stays: health is told
-meanwhile, and soon anybody is answered again. Bounded in count and in time, on loopback; the service is one that this
-script started.
+meanwhile, and soon anybody is answered again. Last, two thousand ask for three gigabytes and read nothing. Bounded in
+count and in time, on loopback; the service is one that this script started.
 """
 
 import argparse
 import asyncio
+import socket
 import sys
 import time
 from collections import Counter
@@ -28,6 +29,8 @@ AUTRES = 100  # of each other kind
 SECONDES = 90  # that everything lasts at most
 PLACES = 256  # connections of each process, where one address takes them all
 ATTENTE = 40  # seconds that health is waited for
+SOURDS = 2000  # connections that ask for a megabyte and a half each, and read none of it
+LARGEST = 512  # MiB of a process meanwhile
 _TETE = b"GET /api/v1/scrutins HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 _AVIS = b"POST /api/v1/feedback HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 _GROS = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -62,6 +65,7 @@ def _prouver(section: Section, asked: argparse.Namespace) -> None:
         if len(workers(server)) != 2:
             section.refuser("a serving process died")
     asyncio.run(_tout_pris(section, home))
+    asyncio.run(_sourds(section, home))
 
 
 async def _tout_pris(section: Section, home: Path) -> None:
@@ -86,6 +90,30 @@ async def _tout_pris(section: Section, home: Path) -> None:
                     section.refuser(f"/health {where} while every connection is taken: {status} after {took:.1f} s")
             for _, writer in held:
                 writer.close()
+
+
+async def _sourds(section: Section, home: Path) -> None:
+    """Clients that take nothing of what they asked for: what waits for them is bounded, and others are answered."""
+    with hemicycle(home, None, {"HEMICYCLE_WORKERS": "2"}) as server, memoire(server) as seen:
+        port, over = urlsplit(server.base).port or 0, asyncio.Event()
+        await asyncio.to_thread(server.counted)  # both are up
+        held = [_sourd(port) for _ in range(SOURDS)]
+        asyncio.get_running_loop().call_later(10, over.set)
+        answered, _ = await _ordinaire(port, over)
+        for one in held:
+            one.close()
+    section.noter(f"{SOURDS} large answers left unread: memory of the largest process", f"{max(seen) >> 20} MiB")
+    section.noter("Meanwhile, short answers to another client", dict(answered))
+    if max(seen) >> 20 > LARGEST or set(answered) - {200, 503}:
+        section.refuser(f"large answers left unread: {max(seen) >> 20} MiB, {dict(answered)} to another client")
+
+
+def _sourd(port: int) -> socket.socket:
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # or the kernel would read in its place
+    client.connect(("127.0.0.1", port))
+    client.sendall(_GROS)
+    return client
 
 
 async def _sante(port: int) -> int:

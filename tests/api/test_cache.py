@@ -73,7 +73,7 @@ def test_what_was_asked_for_long_ago_gives_way() -> None:
 def test_a_long_answer_does_not_drive_out_several_that_are_asked_for_as_much() -> None:
     cache = Cache(100_000)
     for _ in range(3):
-        short = [_ask(cache, f"/short/{name}", 1000) for name in range(32)]
+        short = [_ask(cache, f"/short/{name}", 1000) for name in range(48)]
         _ask(cache, "/long", 10_000)
     assert all(short)
     assert cache.get("/long", "gzip") is None
@@ -124,6 +124,17 @@ def test_the_bytes_kept_never_exceed_the_capacity() -> None:
     for name in range(200):
         cache.put(str(name), "identity", _finished(name * 20))
         assert cache.size <= cache.capacity
+
+
+def test_long_addresses_count_as_long_as_they_are() -> None:
+    """Their answers may be short: a client who makes up addresses must not have more kept than the capacity."""
+    cache = Cache(1_000_000)
+    for number in range(1000):
+        address = f"/x?q={number}&{'y' * 8000}"
+        links = ", ".join(f"<{address}>" for _ in range(4))
+        cache.put(address, "identity", Finished(Head(200, [("link", links)]), b"[]"))
+    kept = [(name, answer) for name, _ in cache._entries if (answer := cache.get(name, "identity")) is not None]
+    assert 0 < sum(len(name) + len(dict(answer.head.headers)["link"]) for name, answer in kept) <= cache.capacity
 
 
 def test_replacing_an_answer_does_not_count_it_twice() -> None:

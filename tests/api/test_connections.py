@@ -8,7 +8,7 @@ import pytest
 
 from hemicycle.api.answers.errors import OverloadedError, TooManyRequestsError
 from hemicycle.api.guard.clients import Clients
-from hemicycle.api.guard.connections import Connection, ConnectionBound, UnderWay, beyond
+from hemicycle.api.guard.connections import Connection, ConnectionBound, UnderWay, UnreadAnswers, beyond
 from hemicycle.api.metrics.counters import Counters
 from hemicycle.settings import read_networks
 from tests.api.client import Client
@@ -78,6 +78,49 @@ def test_connections_that_we_opened_ourselves_are_nobody_s(listener: socket.sock
 def test_the_quietest_are_closed_first() -> None:
     held = [Connection(number, "192.0.2.1", quiet) for number, quiet in enumerate((5, 900, 20, 800))]
     assert [one.descriptor for one in beyond(held, 2)] == [1, 3]
+
+
+def test_long_answers_have_so_much_room() -> None:
+    unread = UnreadAnswers(1, Counters(), most=100)
+    assert unread.takes("192.0.2.1:1", 60)
+    assert not unread.takes("192.0.2.2:1", 60)
+    assert unread.takes("192.0.2.1:1", 100)  # the one before is gone, or this would not be asked for
+    unread.look()
+    assert not unread.takes("192.0.2.2:1", 60)  # the server may not have begun to send
+
+
+@pytest.mark.parametrize("family", [socket.AF_INET, socket.AF_INET6])
+def test_room_is_had_again_from_who_reads_and_from_who_does_not(
+    family: socket.AddressFamily, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hemicycle.api.guard.connections.EVERY", 0.0)
+    local = "127.0.0.1" if family == socket.AF_INET else "::1"
+    counters = Counters()
+    with ExitStack() as stack:
+        listener = stack.enter_context(closing(socket.create_server((local, 0), family=family)))
+        unread = UnreadAnswers(listener.getsockname()[1], counters, most=100)
+
+        def answered(size: int) -> socket.socket:
+            client = stack.enter_context(closing(socket.create_connection(listener.getsockname()[:2])))
+            server = stack.enter_context(closing(listener.accept()[0]))
+            server.setblocking(False)
+            server.send(bytes(size))
+            shown = local if family == socket.AF_INET else f"[{local}]"  # as granian writes it
+            assert unread.takes(f"{shown}:{client.getsockname()[1]}", 60)
+            return client
+
+        answered(100).recv(100)
+        unread.look()
+        slow = answered(64 * 1024 * 1024)  # there is room again
+        unread.look()
+        assert (counters.cut, unread.takes("192.0.2.2:1", 60)) == (0, False)
+        monkeypatch.setattr("hemicycle.api.guard.connections._PATIENCE", 0.0)
+        unread.look()
+        assert counters.cut == 1
+        while slow.recv(1024 * 1024):
+            pass
+        unread.look()
+        assert unread.takes("192.0.2.2:1", 60)
 
 
 def test_a_client_has_so_many_requests_under_way() -> None:

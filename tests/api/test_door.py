@@ -32,6 +32,7 @@ class Protocol:
         self._chunks = chunks
         self.sent: list[Any] = []
         self.answered = asyncio.Event()
+        self.left = asyncio.Event()
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         for chunk in self._chunks:
@@ -43,6 +44,9 @@ class Protocol:
 
     def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None:
         self._answer(status, dict(headers), file)
+
+    async def client_disconnect(self) -> None:
+        await self.left.wait()
 
     def _answer(self, *sent: Any) -> None:
         assert not self.sent, "answered twice"
@@ -157,6 +161,27 @@ def test_a_page_and_its_head() -> None:
     assert (status, headers["content-length"], body) == (200, "7", b"la page")
     head = Essai().answer("HEAD", "/page")
     assert (head[0], head[1]["content-length"], head[2]) == (200, "7", b"")
+
+
+def test_a_long_answer_for_which_there_is_no_room_is_to_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hemicycle.api.answers.service._LONG", 3)
+    essai, asked = Essai(), []
+
+    def room(client: str, size: int) -> bool:
+        asked.append((client, size))
+        return len(asked) > 1
+
+    async def scene() -> list[Protocol]:
+        answers = [Protocol(), Protocol(), Protocol()]
+        for protocol, method in zip(answers, ("GET", "GET", "HEAD"), strict=True):
+            await essai.ask(protocol, method, "/page")
+        return answers
+
+    essai.door = RsgiDoor(essai.service, room=room)
+    answers = essai.run(scene)
+    assert [protocol.sent[0] for protocol in answers] == [503, 200, 200]
+    assert (answers[0].sent[1]["retry-after"], essai.service.counters.shed) == ("1", 1)
+    assert asked == [("192.0.2.7:4711", 7)] * 2
 
 
 def test_a_known_tag_is_answered_without_a_body() -> None:
@@ -284,12 +309,43 @@ def test_a_client_that_reads_too_slowly_gives_its_place_to_another(monkeypatch: 
     assert cut == ["192.0.2.7:4711"]
 
 
-def test_a_client_that_left_before_the_server_read_anything_frees_the_release(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "_OPENING", 0.01)
+def test_a_client_that_reads_a_little_now_and_then_does_not_hold_its_place_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cut: list[str] = []
+    monkeypatch.setattr(door, "_SLOWEST", 0.5)
+    monkeypatch.setattr(door, "_RATE", 2**40)
+    monkeypatch.setattr(door, "cut_connection", cut.append)
+    essai = Essai(chunks=1_000_000)
+
+    async def scene() -> None:
+        protocol = Protocol()
+        asked = asyncio.create_task(essai.ask(protocol, "GET", "/flux"))
+        await protocol.answered.wait()
+        pipe = await _opened(protocol.sent[2])
+        async with asyncio.timeout(10):
+            while not asked.done():
+                await _read(pipe, len(CHUNK))
+                await asyncio.sleep(0.05)
+        os.close(pipe)
+
+    essai.run(scene)
+    assert cut == ["192.0.2.7:4711"]
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_client_that_left_before_the_server_read_anything_frees_the_release(
+    monkeypatch: pytest.MonkeyPatch, *, told: bool
+) -> None:
+    monkeypatch.setattr(door, "_OPENING", 60.0 if told else 0.01)
     essai = Essai(chunks=3)
 
     async def scene() -> int:
-        await essai.ask(Protocol(), "GET", "/flux")
+        protocol = Protocol()
+        if told:
+            protocol.left.set()
+        async with asyncio.timeout(5):
+            await essai.ask(protocol, "GET", "/flux")
         return essai.readers
 
     assert (essai.run(scene), essai.made) == (0, 0)

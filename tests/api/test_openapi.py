@@ -2,13 +2,14 @@
 
 import json
 import re
+from time import thread_time
 from typing import Any
 
 import msgspec
 import pytest
 
 from hemicycle.api.declare import openapi
-from hemicycle.api.declare.openapi import shapes
+from hemicycle.api.declare.openapi import OpenApi, shapes
 from tests.api.client import Client
 from tests.api.test_table import TABLE
 
@@ -50,6 +51,13 @@ def document(client: Client) -> Any:
 
 def _operations(document: Any) -> list[tuple[str, Any]]:
     return [(path, operation) for path, item in document["paths"].items() for operation in item.values()]
+
+
+def test_making_the_document_does_not_hold_up_a_process() -> None:
+    """It is made while others are answered: 0.2 s of the processor, where a pass for each schema took 0.8."""
+    began = thread_time()
+    OpenApi(TABLE.operations).encoded()
+    assert thread_time() - began < 0.5
 
 
 def test_the_document_is_openapi_3_1_and_lies_at_two_addresses(client: Client, document: Any) -> None:

@@ -149,6 +149,8 @@ def test_an_answer_is_dated_by_its_release_or_by_the_code_if_that_is_newer(clien
         ("Sat, 01 Jan 2000 00:00:00 -0000", 200),
         ("hier", 200),
         ("", 200),
+        ("Fri, 01 Jan 2100 00:00:00 -99999999999999", 200),
+        ("Fri, 99999999999 Jan 2100 00:00:00 GMT", 200),
     ],
 )
 def test_a_client_that_only_knows_a_date_is_told_304(client: Client, held: str, status: int) -> None:

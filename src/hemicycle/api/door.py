@@ -27,6 +27,7 @@ _FIRST = 0.05  # seconds at the beginning of an iteration in which requests are 
 _OPENING = 10.0  # seconds that the server is given to open the pipe of a stream
 _LOOK = 0.005  # seconds between two looks whether it has
 _SLOWEST = 30.0  # seconds that a client may take to read one chunk of a stream
+_RATE = 16 * 1024  # bytes a second that it reads in the long run: a chunk every half minute would hold a place for days
 _CUT = 60.0  # seconds that the server is given to notice that a connection was cut
 
 Scope = dict[str, Any]
@@ -40,6 +41,7 @@ class RsgiProtocol(Protocol):
     def __aiter__(self) -> AsyncIterator[bytes]: ...
     def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None: ...
     def response_file(self, status: int, headers: list[tuple[str, str]], file: str) -> None: ...
+    def client_disconnect(self) -> Awaitable[None]: ...
 
 
 class IterationClock:
@@ -77,9 +79,17 @@ class IterationClock:
 class RsgiDoor:
     """The service as an RSGI application."""
 
-    def __init__(self, service: Service, *, listening: Callable[[], None] = lambda: None) -> None:
-        """`listening` is called once, as soon as the server listens."""
+    def __init__(
+        self,
+        service: Service,
+        *,
+        listening: Callable[[], None] = lambda: None,
+        room: Callable[[str, int], bool] | None = None,
+    ) -> None:
+        """`listening` is called once, as soon as the server listens; `room` tells whether a client can be sent a long
+        answer."""
         self.service = service
+        self._room = room
         self._listening = listening
         self._waited = IterationClock().waited
 
@@ -104,6 +114,7 @@ class RsgiDoor:
                 peer=lambda: scope.client.rpartition(":")[0],
                 body=lambda: _rsgi_body(protocol),
                 waited=self._waited,
+                room=lambda size: self._room is None or self._room(scope.client, size),
                 fault=head_fault(method, path, hosts, codings, http10=scope.http_version == "1"),
             )
         )
@@ -137,19 +148,24 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
 
     Chunks handed to granian's own streams pile up in memory when a client is slow (200 MB in a tenth of a second).
     """
-    size = 0
+    size, spent = 0, 0.0
     with response.hold, tempfile.TemporaryDirectory(prefix="hemicycle-") as folder:
         path = Path(folder, "flux")
         os.mkfifo(path, 0o600)
+        left = asyncio.ensure_future(protocol.client_disconnect())
         protocol.response_file(response.status, response.headers, str(path))
-        pipe = await _opened(path)
+        try:
+            pipe = await _opened(path, left)
+        finally:
+            left.cancel()
         if pipe is None:  # the client left before the server began
             return
         try:
             async for chunk in response.chunks:
-                async with asyncio.timeout(_SLOWEST):
+                began = monotonic()
+                async with asyncio.timeout(min(_SLOWEST, _SLOWEST + size / _RATE - spent)):
                     await _write(pipe, chunk)
-                size += len(chunk)
+                size, spent = size + len(chunk), spent + monotonic() - began
         except BrokenPipeError:
             pass  # the client left
         except TimeoutError:
@@ -163,11 +179,11 @@ async def _send_through_pipe(response: StreamedResponse, protocol: RsgiProtocol,
             response.sent(size)
 
 
-async def _opened(path: Path) -> int | None:
-    """The pipe, open for writing; None when nobody came to read it."""
+async def _opened(path: Path, left: asyncio.Future[None]) -> int | None:
+    """The pipe, open for writing; None when nobody came to read it: the client has left, or seems to have."""
     loop = asyncio.get_running_loop()
     deadline = loop.time() + _OPENING
-    while loop.time() < deadline:
+    while loop.time() < deadline and not left.done():
         try:
             return os.open(path, os.O_WRONLY | os.O_NONBLOCK)
         except OSError as error:

@@ -22,7 +22,7 @@ from pydantic import SecretStr
 from hemicycle.api.answers.file_states import Read
 from hemicycle.api.app import create_app, held_by_one
 from hemicycle.api.door import RsgiDoor
-from hemicycle.api.guard.connections import ConnectionBound
+from hemicycle.api.guard.connections import ConnectionBound, UnreadAnswers
 from hemicycle.api.guard.counters import shared_counters
 from hemicycle.api.metrics import page
 from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle
@@ -114,8 +114,10 @@ def application() -> RsgiDoor:
     service.holder.settle = settle
     if most := held_by_one(settings):
         ConnectionBound(service.clients, settings.port, most, service.counters).watch()
+    unread = UnreadAnswers(settings.port, service.counters)
+    unread.watch()
     atexit.register(service.access_log.flush)  # however the process ends, unless it is killed outright
-    return RsgiDoor(service, listening=bound_unread)
+    return RsgiDoor(service, listening=bound_unread, room=unread.takes)
 
 
 def serve(settings: Settings) -> None:

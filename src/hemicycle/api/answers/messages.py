@@ -25,6 +25,7 @@ class Request(NamedTuple):
     peer: Callable[[], str | None]  # address at the other end of the connection
     body: Callable[[], AsyncIterable[bytes]]  # read once
     waited: Callable[[], float] = float  # seconds that its turn was waited for, as far as the server can tell
+    room: Callable[[int], bool] = bool  # whether there is, for a long answer of so many bytes
     fault: str = ""  # what is wrong with its head: told before any route is looked for
 
 

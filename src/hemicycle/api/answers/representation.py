@@ -88,7 +88,7 @@ def modified_since(if_modified_since: str, modified: str) -> bool:
         return False
     try:
         held = parsedate_to_datetime(if_modified_since)
-    except ValueError:
+    except (ValueError, OverflowError):  # the second of a day or a time zone of many digits
         return True
     return held.replace(tzinfo=held.tzinfo or UTC) < parsedate_to_datetime(modified)
 

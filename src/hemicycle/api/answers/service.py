@@ -87,6 +87,7 @@ _COMPRESSING = 16  # answers: that many take a tenth of a second to compress, an
 _PRESSED = 0.1  # of the wait that is too long: from there on answers are compressed in their own turn
 _STREAM_AGAIN = 5  # seconds after which one who was refused a stream may ask again
 _REST = 0.002  # seconds at least between two chunks of streams, all together: some hundred megabytes a second
+_LONG = 64 * 1024  # bytes from which an answer that waits for its client is counted
 _REFUSALS = 16  # of four kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _NOTHING: Headers = []  # no header of a request's own; never changed
@@ -222,6 +223,8 @@ class Service:
         head, body = finished.head, finished.body
         if finished.not_modified is not None and _unchanged(request, finished):
             head, body = finished.not_modified, b""
+        elif len(body) > _LONG and request.method != "HEAD" and not request.room(len(body)):
+            (head, body, *_), hit = self._refusal(request.header("accept") or "", opened), False
         request_id = self._request_id(request)
         seconds = perf_counter() - started
         self.counters.note(rank, head.status, seconds, hit=hit)
@@ -260,12 +263,12 @@ class Service:
     async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
         if asked.late and asked.request.method in METHODS and not asked.if_none_match:
-            return self._refusal(asked, opened)  # anything more would take from the others
+            return self._refusal(asked.accept, opened)  # anything more would take from the others
         path = asked.request.path
         try:
             return await self._resource(asked, opened)
         except OverloadedError as error:
-            return self._refusal(asked, opened, error.retry_after)
+            return self._refusal(asked.accept, opened, error.retry_after)
         except ApiError as error:
             return _of_error(error, asked.accept, opened)
         except StoreUnavailable as error:
@@ -276,15 +279,15 @@ class Service:
             damaged = opened is not None and await self.holder.suspect(opened)
             return _of_error(StoreDownError() if damaged else UnexpectedError(), asked.accept, opened)
 
-    def _refusal(self, asked: Asked, opened: ServedRelease | None, retry_after: int = 1) -> Finished:
+    def _refusal(self, accept: str, opened: ServedRelease | None, retry_after: int = 1) -> Finished:
         """Tell a client to come back. Refusing must cost a fraction of answering to help: it is made once."""
         self.counters.shed += 1
-        key = (PROBLEM in asked.accept.lower(), None if opened is None else opened.id, retry_after)
+        key = (PROBLEM in accept.lower(), None if opened is None else opened.id, retry_after)
         known = self._refusals.get(key)
         if known is None:
             if len(self._refusals) >= _REFUSALS:
                 self._refusals.clear()
-            known = self._refusals[key] = _of_error(OverloadedError(retry_after), asked.accept, opened)
+            known = self._refusals[key] = _of_error(OverloadedError(retry_after), accept, opened)
         return known
 
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":

@@ -60,6 +60,7 @@ ALSO = {"/api/v1/exports/votes": "text/csv"}  # a second media type, where a par
 
 _REF = "#/components/schemas/{name}"
 _CITED = re.compile(r'"#/components/schemas/(\w+)"')
+_QUOTED = re.compile(r'(?<=["/])\w+(?=")')
 _NO_NUL = r"^[^\u0000]*$"  # of a query string: no engine looks for one, and PostgreSQL cannot be asked to
 _TYPES: dict[Any, Schema] = {
     int: {"type": "integer"},
@@ -71,7 +72,7 @@ _TYPES: dict[Any, Schema] = {
 
 
 class OpenApi:
-    """The document, encoded when it is first asked for: it takes a quarter of a second and five thousand objects."""
+    """The document, encoded when it is first asked for: it takes a fifth of a second and five thousand objects."""
 
     def __init__(self, operations: Iterable[Operation], contact: str = "") -> None:
         self.operations = tuple(operations)
@@ -242,9 +243,7 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], dic
 def _named(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> tuple[list[Schema], dict[str, Schema]]:
     """Generic envelopes under names that make sane code: `PageScrutin` instead of `Page_Scrutin_`."""
     text = msgspec.json.encode([list(schemas), components]).decode()
-    for name in components:
-        if "_" in name:
-            text = re.sub(rf'(?<=["/]){name}(?=")', name.replace("_", ""), text)
+    text = _QUOTED.sub(lambda found: found[0].replace("_", "") if found[0] in components else found[0], text)
     named: tuple[list[Schema], dict[str, Schema]] = msgspec.json.decode(text)
     for name, component in named[1].items():
         component["title"] = name

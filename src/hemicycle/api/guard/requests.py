@@ -17,6 +17,7 @@ from hemicycle.api.answers.messages import Request
 
 LARGEST = 16 * 1024  # bytes of a body
 LONGEST = 10.0  # seconds of a body
+_DIGITS = 20  # of the length of a body
 _MEDIA_TYPES = ("application/json", "text/plain")  # browsers send the second from a page that is being left
 _KNOWN = 1024  # hosts whose reading is remembered
 _HOST = re.compile(r"(?:([A-Za-z0-9._~-]{1,255})|\[([0-9A-Fa-f:.]+)\])(?::([0-9]{0,5}))?")
@@ -52,7 +53,8 @@ def _is_ipv6(text: str) -> bool:
 
 async def read_body(request: Request, *, longest: float = LONGEST) -> bytes:
     """The whole body, or `PayloadTooLargeError`, `SlowBodyError`, or what the door says of one that is not whole."""
-    if int(request.header("content-length") or 0) > LARGEST:  # a number: the server refuses anything else
+    length = request.header("content-length") or "0"  # a number: the server refuses anything else, but zeros before it
+    if len(length) > _DIGITS or int(length) > LARGEST:
         raise _too_large()
     body = bytearray()
     try:

@@ -74,7 +74,7 @@ class Counters:
         self._sums = [0.0] * (len(self._areas) * _WIDTH)  # at the place of the first class, the rest unused
         self.shed = 0  # requests refused because they waited too long
         self.rate_limited = 0  # requests refused because their client asks too often
-        self.cut = 0  # connections closed because their address held too many
+        self.cut = 0  # connections closed because their address held too many, or left a long answer unread
 
     def note(self, rank: int, status: int, seconds: float, *, hit: bool) -> None:
         """Count one answer. A rank of -1 is none of our operations."""

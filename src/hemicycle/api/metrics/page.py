@@ -164,7 +164,8 @@ def _counters(total: Reading) -> Iterator[str]:
         [("", {}, total.rate_limited)],
     )  # fmt: skip
     yield _family(
-        "hemicycle_connections_cut_total", "counter", "Connections closed because their address held too many.",
+        "hemicycle_connections_cut_total", "counter",
+        "Connections closed because their address held too many, or left a long answer unread.",
         [("", {}, total.cut)],
     )  # fmt: skip
     yield _family(
