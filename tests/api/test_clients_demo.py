@@ -341,12 +341,12 @@ CONNUS = {"depute", "senateur", "scrutin", "lobbyiste"}  # what the front of the
 def test_a_search_never_hands_an_old_client_a_kind_that_it_cannot_draw(demo: Client, question: str) -> None:
     """The front drew each row of `data` by its `_type`, and a whole white page at the first one it did not know."""
     body = demo.get(f"{API}/search?q={quote(question)}").json()
-    assert tuple(body["sections"]) == SECTIONS
+    assert tuple(body["sections"])[: len(SECTIONS)] == SECTIONS  # others came after
     assert all(isinstance(section, list) for section in body["sections"].values())
     assert {row["_type"] for row in body["data"]} <= CONNUS
     par_id = {(row["_type"], row["id"]): row for section in body["sections"].values() for row in section}
     assert all(par_id[row["_type"], row["id"]] == row for row in body["data"])
-    assert body["meta"]["counts"].keys() == {*SECTIONS, "total"}
+    assert body["meta"]["counts"].keys() == {*body["sections"], "total"}
 
 
 def test_a_search_finds_something_of_every_kind_that_old_clients_know(demo: Client) -> None:

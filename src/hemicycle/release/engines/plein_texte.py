@@ -155,7 +155,7 @@ def _schema() -> tantivy.Schema:
 
 def _empty_meta() -> dict[str, Any]:
     """How Tantivy describes an index of ours that has no segment."""
-    with TemporaryDirectory() as scratch:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         tantivy.Index(_schema(), path=scratch)
         return dict(orjson.loads((Path(scratch) / META).read_bytes()))
 
@@ -295,7 +295,8 @@ def _searcher(files: Mapping[str, Path]) -> tantivy.Searcher:
 
     Tantivy makes a lock beside its files: it is shown them in a folder of ours, which may go once they are mapped.
     """
-    with TemporaryDirectory() as scratch:
+    # a thread of Tantivy may still write while the folder is taken away
+    with TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         for name, path in files.items():
             (Path(scratch) / name).symlink_to(path.resolve())
         index = tantivy.Index.open(scratch)
