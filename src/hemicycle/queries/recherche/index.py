@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from hemicycle.analyse_texte import MOTS_VIDES
 from hemicycle.queries.recherche.search_words import CATEGORIES_NOMMEES, Lecture, Mot, Question, lire
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.search_index import CATEGORIES, STATIQUES, SearchIndex, cle_exacte, tige
@@ -215,15 +217,26 @@ class Index:
         par_note: list[tuple[float, Places]] = []
         premier = bisect_left(mots, mot.texte)
         if debut:
-            par_note.append((COMMENCE, self._suite(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
+            par_note.append((COMMENCE, self._commencants(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
         flechis = np.flatnonzero(self._arrays.racines == self._racine(mot.texte))
-        par_note.append((FLECHI, self._des_mots(flechis)))
+        par_note.append((FLECHI, self._des_mots(np.setdiff1d(flechis, self._vides))))
         entiers = [mot.texte, *filter(None, (mot.nombre,))]
         if not seul and len(mot.texte) in _INITIALES:
             entiers.append(mot.texte.upper())  # initials of first names, when something else is said of the name
         places = [self._suite(n, n + 1) for texte in entiers for n in [bisect_left(mots, texte)] if self._est(n, texte)]
         par_note.append((ENTIER, np.concatenate(places) if places else np.empty(0, dtype=np.int32)))
         return _Occurrences(par_note)
+
+    def _commencants(self, premier: int, fin: int) -> Places:
+        """The places of words that begin alike, without the empty ones: `comm` does not mean « comme »."""
+        bornes = [premier - 1, *(n for n in self._vides if premier <= n < fin), fin]
+        parts = [self._suite(apres + 1, avant) for apres, avant in pairwise(bornes)]
+        return np.concatenate(parts)
+
+    @cached_property
+    def _vides(self) -> list[int]:
+        places = ((vide, bisect_left(self._arrays.mots, vide)) for vide in MOTS_VIDES)
+        return sorted(n for vide, n in places if self._est(n, vide))
 
     def _est(self, n: int, texte: str) -> bool:
         return n < len(self._arrays.mots) and self._arrays.mots[n] == texte
