@@ -123,7 +123,8 @@ class Index:
         dernier = lecture.mots[-1]
         for mot in lecture.mots:
             debut = len(mot.texte) >= DEBUT or (mot is dernier and (tape or len(mot.texte) > 1))
-            occurrences.append(self._occurrences(mot, debut=debut, seul=len(lecture.mots) == 1))
+            entier = not (tape and mot is dernier)  # what is being typed has no inflections yet
+            occurrences.append(self._occurrences(mot, debut=debut, flechi=entier, seul=len(lecture.mots) == 1))
         return self._notees(question, lecture, occurrences)
 
     def _notees(self, question: Question, lecture: Lecture, occurrences: Sequence[_Occurrences]) -> Trouves:
@@ -211,15 +212,16 @@ class Index:
     def _lignes(self, places: Places) -> NDArray[np.int32]:
         return self._ligne_des_places[places]
 
-    def _occurrences(self, mot: Mot, *, debut: bool, seul: bool) -> _Occurrences:
+    def _occurrences(self, mot: Mot, *, debut: bool, flechi: bool, seul: bool) -> _Occurrences:
         """Where a word stands: as a beginning, inflected, whole."""
         mots = self._arrays.mots
         par_note: list[tuple[float, Places]] = []
         premier = bisect_left(mots, mot.texte)
         if debut:
             par_note.append((COMMENCE, self._commencants(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
-        flechis = np.flatnonzero(self._arrays.racines == self._racine(mot.texte))
-        par_note.append((FLECHI, self._des_mots(np.setdiff1d(flechis, self._vides))))
+        if flechi:
+            flechis = np.flatnonzero(self._arrays.racines == self._racine(mot.texte))
+            par_note.append((FLECHI, self._des_mots(np.setdiff1d(flechis, self._vides))))
         entiers = [mot.texte, *filter(None, (mot.nombre,))]
         if not seul and len(mot.texte) in _INITIALES:
             entiers.append(mot.texte.upper())  # initials of first names, when something else is said of the name
@@ -279,7 +281,7 @@ class Index:
         mots = len(lecture.mots)
         tenus = np.zeros(self.size, dtype=np.int16)
         for mot in lecture.mots if mots > 1 else ():
-            note, _ = self._par_ligne(self._occurrences(mot, debut=False, seul=False))
+            note, _ = self._par_ligne(self._occurrences(mot, debut=False, flechi=True, seul=False))
             tenus += note > 0
         plus = int(tenus.max(initial=0))
         if plus * 2 < mots or not plus:
