@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hemicycle.vocabulaire import (
     Chambre,
     CibleLobbying,
+    DimensionFrequences,
     FormatExport,
     Inclusion,
     NatureAlliance,
@@ -242,6 +243,25 @@ def _recherche(r: Reperes) -> Iterator[str]:
     yield adresse(base, q="x" * 201, type="tout", limit=51, page=0, inclureAnciens="oui")
     yield from chaque(f"{base}/suggest", "q", [nom[:1], nom[:3], r.mot, f"{nom}x", " "])
     yield adresse(f"{base}/suggest", q=nom[:2], limit=2)
+    yield from _textes(base, r)
+
+
+def _textes(base: str, r: Reperes) -> Iterator[str]:
+    """What was said and tabled, and how often."""
+    filtres = {"parlementaire": r.membres["parlementaires"][0], "groupe": "sn", "chambre": "assemblee", "dossier": "x"}
+    jours = {"dateFrom": "2024-11-03", "dateTo": "2025-12-31"}
+    for categorie in ("interventions", "amendements"):
+        yield from chaque(base, "q", ["patrimoine des moulins", '"projet de loi"', "comm"], type=categorie, limit=3)
+        yield adresse(base, q="loi", type=categorie, tri="date", explain="true", limit=2, page=2, chambre="senat")
+        for nom, valeur in (filtres | jours).items():
+            yield adresse(base, q="amendement", type=categorie, limit=1, **{nom: valeur})
+    yield adresse(base, q="loi", type="interventions", nature="question", limit=2)
+    yield adresse(base, q="article", type="amendements", nature="non_soutenu", limit=2)
+    yield adresse(base, q="loi", type="amendements", nature="question")
+    yield adresse(base, q="loi", tri="date")
+    yield from chaque(f"{base}/frequences", "par", DimensionFrequences, q="moulins, projet de loi")
+    yield adresse(f"{base}/frequences", q="loi", par="chambre", **filtres, **jours)
+    yield adresse(f"{base}/frequences", q="a,b,c,d,e,f")
 
 
 def _exports(r: Reperes) -> Iterator[str]:

@@ -16,7 +16,7 @@ from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Inclusion
 from tests.api.client import Client
 from tests.golden.adresses import adresses
-from tests.golden.reperes import ABSENT, RACINE, Json, Lire, adresse
+from tests.golden.reperes import ABSENT, RACINE, Json, Lire, adresse, chaque
 from tests.golden.reponses import DEMANDE, ouvrir
 
 # While sittings are to come in the demo; once the whole of the renewal is known.
@@ -24,6 +24,7 @@ MOMENTS = (DEMANDE, datetime(2026, 11, 16, 9, 0, tzinfo=UTC))
 SANTE = ("/health", "/health/live", "/health/ready")  # left out of the golden answers, which they never equal
 LIGNES = 50  # records of a page of a list that are read one by one
 RECHERCHES = 12  # names of a list that are searched for
+TEXTES = ("loi", "amendement", "article", "projet de loi", "communes", "parole", "ministre")  # looked for in speeches
 ASSEZ = 20  # values before "the same everywhere" says anything
 NULLE_PART, NUL, VIDE, CONSTANT = "absent", "null", "empty", "constant"
 
@@ -100,6 +101,8 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
         for ligne in siennes[:: max(1, len(siennes) // RECHERCHES)]:
             mots = ligne.get("titreCourt") or ligne.get("nomComplet") or ligne.get("nom") or ligne.get("titre") or "loi"
             yield adresse(f"{RACINE}/search", q=str(mots)[:80], inclureAnciens="true")
+    for categorie in ("interventions", "amendements"):
+        yield from chaque(f"{RACINE}/search", "q", TEXTES, type=categorie, limit=50, explain="true")
 
 
 def _lignes(lire: Lire, base: str, **filtre: object) -> Iterator[Json]:
