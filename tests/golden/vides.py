@@ -100,7 +100,10 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
             yield adresse(f"{base}/compare", slugs=",".join([*(ligne["slug"] for ligne in siennes[:3]), ABSENT]))
         for ligne in siennes[:: max(1, len(siennes) // RECHERCHES)]:
             mots = ligne.get("titreCourt") or ligne.get("nomComplet") or ligne.get("nom") or ligne.get("titre") or "loi"
-            yield adresse(f"{RACINE}/search", q=str(mots)[:80], inclureAnciens="true")
+            yield adresse(f"{RACINE}/search", q=str(mots)[:80], inclureAnciens="true", explain="true")
+            yield adresse(f"{RACINE}/search", q=f"{str(mots)[:40]}x", inclureAnciens="true")
+            yield adresse(f"{RACINE}/search", q=str(mots)[:10], type="agenda")
+            yield adresse(f"{RACINE}/search/suggest", q=str(mots)[:10], limit=10)
     for categorie in ("interventions", "amendements"):
         yield from chaque(f"{RACINE}/search", "q", TEXTES, type=categorie, limit=50, explain="true")
 
