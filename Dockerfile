@@ -21,6 +21,7 @@ FROM python:${PYTHON}
 RUN groupadd --gid 10001 hemicycle \
     && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /var/lib/hemicycle --shell /usr/sbin/nologin hemicycle \
     && install --directory --owner=hemicycle --group=hemicycle --mode=0750 /var/lib/hemicycle \
+        /var/lib/hemicycle/plein_texte \
     && python -m pip uninstall --yes --quiet --root-user-action=ignore pip
 COPY --from=build /opt/hemicycle /opt/hemicycle
 COPY --chmod=0755 deploy/container/sync-nightly.sh /usr/local/bin/hemicycle-sync-nightly

@@ -6,19 +6,28 @@ asserted: the figures are for a reader who changes the search. Time is that of t
 
 import argparse
 import random
+import re
 import statistics
 import string
+from datetime import date
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+import orjson
+
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.recherche import recherche
+from hemicycle.queries.recherche import plein_texte, recherche
+from hemicycle.queries.recherche.plein_texte import Filtres
 from hemicycle.queries.recherche.recherche import Demande
 from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.format.names import INTERVENTION
 from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Chambre, DimensionFrequences, TriTexte, TypeRecherche
 
 QUESTIONS = 2000
+DITES = 100  # texts whose words are looked for among them
+FREQUENCES = 100  # expressions that are counted, in each way
 LONGUEUR = 200  # characters that a question may have
 COUTEUSES = (
     " ".join(string.ascii_lowercase),
@@ -41,11 +50,22 @@ def main() -> None:
     """Measure the served release of a home."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.recherche")
     parser.add_argument("home", type=Path, help="dossier dont la publication servie est interrogée")
-    release = OpenRelease(served(open_repository(Settings(home=parser.parse_args().home))))
+    settings = Settings(home=parser.parse_args().home)
+    release = OpenRelease(served(open_repository(settings)))
     release.warm()
     posees = [*questions(release, random.Random(1)), *COUTEUSES]
     print(rapport("recherche", [_mesurer(release, q, suggerer=False) for q in posees]))
     print(rapport("suggestions", [_mesurer(release, q, suggerer=True) for q in posees]))
+    for type_, kind in plein_texte.KINDS.items():
+        print(f"index de {type_} : {_taille(settings, release, kind) / 1e6:.1f} Mo")
+        print(
+            rapport(type_, [_lire(release, type_, q, n) for n, q in enumerate(dites(release, kind, random.Random(2)))])
+        )
+    expressions = [q for q in dites(release, INTERVENTION, random.Random(3)) if not plein_texte.est_vide(q)][
+        :FREQUENCES
+    ]
+    for par in DimensionFrequences:
+        print(rapport(f"fréquences par {par}", [_compter(release, q, par) for q in expressions]))
 
 
 def questions(release: OpenRelease, hasard: random.Random) -> list[str]:
@@ -60,6 +80,23 @@ def questions(release: OpenRelease, hasard: random.Random) -> list[str]:
             place = hasard.randrange(len(choisis[-1]))
             choisis[-1] = choisis[-1][:place] + hasard.choice(string.ascii_lowercase) + choisis[-1][place + 1 :]
         posees.append(" ".join(choisis)[:LONGUEUR])
+    return posees
+
+
+def dites(release: OpenRelease, kind: str, hasard: random.Random) -> list[str]:
+    """Words of texts themselves: one, some of a text, some that follow each other, between quotes, a beginning."""
+    size = release.store.facets(kind).size
+    rangs = sorted(hasard.sample(range(size), min(size, DITES)))
+    posees = []
+    for body in release.store.documents(kind, "item", rangs):
+        lu = orjson.loads(body)
+        mots = re.findall(r"[^\W_]+", lu.get("contenu") or lu.get("exposeSommaire") or "")
+        pleins = [mot for mot in mots if len(mot) > 3]
+        if len(pleins) > 3:
+            place = hasard.randrange(len(pleins) - 2)
+            suite = " ".join(pleins[place : place + 2])
+            posees += [pleins[place], f"{pleins[place]} {hasard.choice(pleins)}", suite, f'"{" ".join(mots[:3])}"']
+            posees.append(pleins[place][:5])
     return posees
 
 
@@ -81,6 +118,27 @@ def _mesurer(release: OpenRelease, question: str, *, suggerer: bool) -> Mesure:
     else:
         recherche.sections(release, Demande(question), 30)
     return Mesure(process_time() - debut, question)
+
+
+def _lire(release: OpenRelease, type_: TypeRecherche, question: str, numero: int) -> Mesure:
+    """A question to the texts: one in three by date, one in four of one chamber and some years."""
+    some = Filtres(chambre=Chambre.SENAT, date_from=date(2024, 1, 1), date_to=date(2025, 6, 30))
+    filtres = some if numero % 4 == 3 else Filtres()
+    demande = plein_texte.Demande(type_, question, filtres, TriTexte.DATE if numero % 3 == 2 else TriTexte.PERTINENCE)
+    debut = process_time()
+    plein_texte.page(release, demande, 1, 30)
+    return Mesure(process_time() - debut, question)
+
+
+def _compter(release: OpenRelease, expression: str, par: DimensionFrequences) -> Mesure:
+    debut = process_time()
+    plein_texte.frequences(release, [expression], par, Filtres())
+    return Mesure(process_time() - debut, expression)
+
+
+def _taille(settings: Settings, release: OpenRelease, kind: str) -> int:
+    folder = settings.releases_dir / release.id / "plein_texte" / kind
+    return sum(path.stat().st_size for path in folder.iterdir())
 
 
 if __name__ == "__main__":

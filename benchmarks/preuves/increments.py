@@ -22,6 +22,7 @@ import polars as pl
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
+from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.format.record import ReleaseRecord
@@ -85,6 +86,7 @@ def contenu(home: Settings) -> dict[str, Any]:
         fichier.name: _empreinte(pl.read_parquet(fichier).iter_rows())
         for fichier in (home.releases_dir / fiche.release).glob(TRACES.format("*"))
     }
+    found |= {nom: fichier.sha256 for nom, fichier in fiche.files.items() if nom.startswith(f"{FOLDER}/")}
     store = served(depot)
     try:
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}

@@ -135,7 +135,7 @@ def test_equals_come_latest_first_and_unknown_days_are_found_too(tmp_path: Path)
 def test_an_empty_index_finds_nothing(tmp_path: Path) -> None:
     index = _ecrire(tmp_path / "vide", [])
     assert _chercher(index, "haie") == Trouves([], 0)
-    assert index.counts(Recherche(("hai",)), "mois") == {}
+    assert index.counts(Recherche(("hai",)), "mois", "groupe") == [{}, {}]
 
 
 def test_opening_leaves_no_trace(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ loop; afterwards nothing of it changes but what it remembers, and every request 
 
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -66,6 +67,7 @@ class OpenRelease:
         self.lobbyistes = store.facets(names.LOBBYISTE)
         self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
         self.dossiers = store.facets(names.DOSSIER)
+        self.bases: dict[str, list[Any]] = {}  # what was said in all, as frequencies cut it (`plein_texte._bases`)
         self.voix: dict[int, Voix] = {}  # what members lately compared voted at each scrutin, by their rank
 
     @property

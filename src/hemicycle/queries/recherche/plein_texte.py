@@ -1,7 +1,6 @@
 """What was said and tabled: full-text search with its passages, and who speaks of what, when."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from html import escape
@@ -15,12 +14,11 @@ from numpy.typing import NDArray
 from hemicycle import texte
 from hemicycle.analyse_texte import Mot, mots, prepare
 from hemicycle.queries import dossiers
-from hemicycle.queries.filters import entre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import Page, encode_page, with_members
 from hemicycle.queries.recherche.search_words import MAXIMUM
 from hemicycle.release.format import plein_texte
-from hemicycle.release.format.facets import Facets, Mask, jour_code
+from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import AMENDEMENT, INTERVENTION, PARLEMENTAIRE, PAROLE
 from hemicycle.release.format.plein_texte import Recherche
 from hemicycle.vocabulaire import Chambre, DimensionFrequences, TriTexte, TypeRecherche
@@ -37,6 +35,8 @@ _AVANT, _EXTRAIT = 60, 240  # characters before the best passage, and in all
 _ENTRE_GUILLEMETS = re.compile(r'"([^"]*)"|«([^»]*)»|“([^”]*)”')
 _CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 _BLANC = re.compile(r"\s")
+
+Rows = slice | NDArray[np.intp]
 
 
 class Filtres(NamedTuple):
@@ -74,13 +74,13 @@ def page(release: OpenRelease, demande: Demande, page: int, limit: int) -> bytes
     lus = [prepare(un) for un in _textes(release, kind, rangs, items)]
     voulues = {*recherche.racines, *(racine for phrase in recherche.phrases for _, racine in phrase), *found.racines}
     extraits = [_extrait(*un, voulues) for un in zip(lus, texts.places(recherche, lus) if lus else [], strict=True)]
-    rows = [
+    lignes = [
         with_members(item, _encoded({"_type": kind, "extrait": extrait, **_explication(trouve)}))
         for item, extrait, trouve in zip(items, extraits, found.page, strict=True)
     ]
     meta = {"type": demande.type, "query": demande.question, "tri": demande.tri}
     more = {name: msgspec.json.encode(value).decode() for name, value in meta.items()}
-    return encode_page(rows, Page(rangs, found.total, page, limit), more)
+    return encode_page(lignes, Page(rangs, found.total, page, limit), more)
 
 
 def lire(question: str) -> Recherche:
@@ -113,20 +113,23 @@ def frequences(release: OpenRelease, demandees: Sequence[str], par: DimensionFre
     texts = release.store.full_text(INTERVENTION)
     facets = release.store.facets(PAROLE)
     retenus = _filtres(release, filtres)
-    mask = _masque(facets, filtres, retenus)
-    bases = _bases(release, facets, mask, par)
+    rows = _retenues(facets, retenus)
+    bases: list[_Base] = release.bases.get(par, []) if filtres == Filtres() else []
+    if not bases:
+        bases = _mois(facets, rows) if par is DimensionFrequences.MOIS else _bases(release, facets, rows, par)
+    if filtres == Filtres():
+        release.bases[par] = bases
     data = []
     for expression in demandees:
         recherche = Recherche(phrases=(_phrase(expression),), filtres=retenus)
-        mentions = _mentions(release, texts.counts(recherche, par), par)
-        total = sum(texts.counts(recherche, DimensionFrequences.CHAMBRE).values())
-        cellules = [cellule.avec(mentions.get(cle, 0)) for cle, cellule in bases.items()]
-        data.append({"expression": expression, "total": total, "cellules": _montrees(cellules, par)})
-    columns = facets.columns
+        comptes, chambres = texts.counts(recherche, par, DimensionFrequences.CHAMBRE)
+        cellules = [cellule.avec(comptes) for cellule in bases]
+        total = sum(chambres.values())
+        data.append({"expression": expression, "total": total, "cellules": _montrees(release, cellules, par)})
     meta = {
         "par": par,
-        "interventions": int(columns["nombre"][mask].sum()),
-        "mots": int(columns["mots"][mask].sum()),
+        "interventions": int(facets.columns["nombre"][rows].sum()),
+        "mots": int(facets.columns["mots"][rows].sum()),
         "baseMinimale": BASE_MINIMALE,
     }
     return msgspec.json.encode({"data": data, "meta": meta})
@@ -138,14 +141,24 @@ class _Cellule(msgspec.Struct, rename="camel"):
     cle: str
     libelle: str
     chambre: Chambre | None
-    interventions: int
-    mots: int
+    interventions: int = 0
+    mots: int = 0
     mentions: int = 0
     pour_mille: float | None = None
 
-    def avec(self, mentions: int) -> "_Cellule":
-        taux = round(1000 * mentions / self.interventions, 3) if self.interventions else None
-        return msgspec.structs.replace(self, mentions=mentions, pour_mille=taux)
+
+class _Base(NamedTuple):
+    """What was said in one cell, and the values that the index counts it by."""
+
+    cellule: _Cellule
+    valeurs: list[str]
+
+    def avec(self, comptes: Mapping[str, int]) -> _Cellule:
+        """The cell, with the mentions that were counted."""
+        mentions = sum(comptes.get(valeur, 0) for valeur in self.valeurs)
+        base = self.cellule.interventions
+        taux = round(1000 * mentions / base, 3) if base else None
+        return msgspec.structs.replace(self.cellule, mentions=mentions, pour_mille=taux)
 
 
 def _phrase(expression: str) -> plein_texte.Phrase:
@@ -244,43 +257,62 @@ def _encoded(members: Mapping[str, object]) -> dict[str, bytes]:
     return {name: msgspec.json.encode(value) for name, value in members.items()}
 
 
-def _masque(facets: Facets, filtres: Filtres, retenus: plein_texte.Filtres) -> Mask:
-    """The rows of what was said that pass the filters."""
-    mask = entre(facets.columns["jour"], filtres.date_from, filtres.date_to)
+def _retenues(facets: Facets, retenus: plein_texte.Filtres) -> Rows:
+    """The rows of what was said, which are in the order of days, that pass the filters."""
+    jours = facets.columns["jour"]
+    debut = 0 if retenus.debut is None else int(np.searchsorted(jours, retenus.debut))
+    fin = len(jours) if retenus.fin is None else int(np.searchsorted(jours, retenus.fin, "right"))
+    if not retenus.valeurs:
+        return slice(debut, fin)
+    mask = np.ones(max(fin - debut, 0), dtype=np.bool_)
     for colonne, valeurs in retenus.valeurs.items():
-        mask &= np.isin(facets.columns[colonne], [facets.code(colonne, valeur) for valeur in valeurs])
-    return mask
+        mask &= np.isin(facets.columns[colonne][debut:fin], [facets.code(colonne, valeur) for valeur in valeurs])
+    return np.flatnonzero(mask) + debut
 
 
-def _bases(release: OpenRelease, facets: Facets, mask: Mask, par: DimensionFrequences) -> dict[str, _Cellule]:
-    """What was said in each cell, by its key; months follow each other, whether anybody spoke in them or not."""
-    columns = facets.columns
-    if par is DimensionFrequences.MOIS:
-        mois = columns["jour"][mask].astype("datetime64[D]").astype("datetime64[M]").astype(np.int64)
-        premier, dernier = (int(mois.min()), int(mois.max())) if len(mois) else (0, -1)
-        noms = [str(np.datetime64(n, "M")) for n in range(premier, dernier + 1)]
-        nombres, words = _sommes(mois - premier, columns, mask, len(noms))
-        return {nom: _Cellule(nom, nom, None, *un) for nom, *un in zip(noms, nombres, words, strict=True)}
+def _bases(release: OpenRelease, facets: Facets, rows: Rows, par: DimensionFrequences) -> list[_Base]:
+    """What each group, member or chamber said; the groups of several legislatures that have one slug are one."""
     labels = facets.labels[par]
-    connus = columns[par][mask] >= 0
-    found: dict[str, _Cellule] = {}
-    parmi = mask.copy()
-    parmi[np.flatnonzero(mask)[~connus]] = False
-    nombres, words = _sommes(columns[par][parmi], columns, parmi, len(labels))
-    presents = [place for place, nombre in enumerate(nombres) if nombre]
-    for place, cellule in zip(presents, _nommees(release, par, [labels[place] for place in presents]), strict=True):
-        connue = found.setdefault(cellule.cle, cellule)
-        connue.interventions += nombres[place]
-        connue.mots += words[place]
-    return found
+    # the last one is of those who have none: a code of -1
+    nombres, words = (
+        np.bincount(facets.columns[par][rows] % (len(labels) + 1), facets.columns[nom][rows], len(labels) + 1)
+        for nom in ("nombre", "mots")
+    )
+    found: dict[str, _Base] = {}
+    for place in np.flatnonzero(nombres[:-1]).tolist():
+        cellule, valeur = _cellule(release, par, labels[place])
+        base = found.setdefault(cellule.cle, _Base(cellule, []))
+        base.valeurs.append(valeur)
+        base.cellule.interventions += int(nombres[place])
+        base.cellule.mots += int(words[place])
+    return list(found.values())
 
 
-def _sommes(
-    codes: NDArray[np.int64], columns: Mapping[str, NDArray[np.int32]], mask: Mask, size: int
-) -> tuple[list[int], list[int]]:
-    """Speeches and words by code."""
-    nombres, words = (np.bincount(codes, columns[nom][mask], size).astype(np.int64) for nom in ("nombre", "mots"))
-    return nombres.tolist(), words.tolist()
+def _cellule(release: OpenRelease, par: DimensionFrequences, valeur: str) -> tuple[_Cellule, str]:
+    """The cell of a value, and how the index counts it; members are named when it is known who is shown."""
+    if par is DimensionFrequences.CHAMBRE:
+        return _Cellule(valeur, _CHAMBRES[Chambre(valeur)], Chambre(valeur)), valeur
+    numero = str(plein_texte.numero(valeur))
+    if par is DimensionFrequences.PARLEMENTAIRE:
+        return _Cellule(valeur, "", None), numero
+    groupe = release.groupes[valeur]
+    return _Cellule(f"{groupe.chambre}/{groupe.slug}", groupe.nom, groupe.chambre), numero
+
+
+def _mois(facets: Facets, rows: Rows) -> list[_Base]:
+    """What was said in each month from the first to the last, whether anybody spoke in it or not."""
+    jours = facets.columns["jour"][rows]
+    if not len(jours):
+        return []
+    debuts = np.flatnonzero(np.diff(jours, prepend=jours[0] - 1))  # of each day, since days follow each other
+    mois = jours[debuts].astype("datetime64[D]").astype("datetime64[M]").astype(np.int64)
+    nombres, words = (
+        np.bincount(mois - mois[0], np.add.reduceat(facets.columns[nom][rows], debuts, dtype=np.int64)).tolist()
+        for nom in ("nombre", "mots")
+    )
+    noms = [str(np.datetime64(n, "M")) for n in range(int(mois[0]), int(mois[-1]) + 1)]
+    cellules = [_Cellule(nom, nom, None, int(n), int(m)) for nom, n, m in zip(noms, nombres, words, strict=True)]
+    return [_Base(cellule, [cellule.cle.replace("-", "")]) for cellule in cellules]
 
 
 class _Membre(msgspec.Struct):
@@ -290,32 +322,21 @@ class _Membre(msgspec.Struct):
     prenom: str
 
 
-def _nommees(release: OpenRelease, par: DimensionFrequences, ids: Sequence[str]) -> list[_Cellule]:
-    """An empty cell for each id; the groups of several legislatures that have one slug share theirs."""
-    if par is DimensionFrequences.CHAMBRE:
-        return [_Cellule(un, _CHAMBRES[Chambre(un)], Chambre(un), 0, 0) for un in ids]
-    if par is DimensionFrequences.GROUPE:
-        groupes = [release.groupes[un] for un in ids]
-        return [_Cellule(f"{g.chambre}/{g.slug}", g.nom, g.chambre, 0, 0) for g in groupes]
-    rangs = [release.rangs_des_membres[un] for un in ids]
-    references = release.store.documents(PARLEMENTAIRE, "reference", rangs)
-    membres = [msgspec.json.decode(body, type=_Membre) for body in references]
-    return [_Cellule(m.slug, f"{m.prenom} {m.nom}".strip(), m.chambre, 0, 0) for m in membres]
-
-
-def _mentions(release: OpenRelease, comptes: Mapping[str, int], par: DimensionFrequences) -> dict[str, int]:
-    """Mentions by the key of their cell."""
-    if par is DimensionFrequences.MOIS:
-        return {f"{mois[:4]}-{mois[4:]}": nombre for mois, nombre in comptes.items()}
-    found: dict[str, int] = defaultdict(int)
-    for cellule, nombre in zip(_nommees(release, par, list(comptes)), comptes.values(), strict=True):
-        found[cellule.cle] += nombre
-    return dict(found)
-
-
-def _montrees(cellules: list[_Cellule], par: DimensionFrequences) -> list[_Cellule]:
+def _montrees(release: OpenRelease, cellules: list[_Cellule], par: DimensionFrequences) -> list[_Cellule]:
     """Months in their order; others by rate, those of too small a base left out, and who never spoke of it."""
     if par in (DimensionFrequences.MOIS, DimensionFrequences.CHAMBRE):
         return cellules
     assez = [un for un in cellules if un.mentions and un.interventions >= BASE_MINIMALE]
-    return sorted(assez, key=lambda un: (-(un.pour_mille or 0), un.cle))[:CELLULES]
+    premieres = sorted(assez, key=lambda un: (-(un.pour_mille or 0), un.cle))[:CELLULES]
+    return premieres if par is DimensionFrequences.GROUPE else _nommees(release, premieres)
+
+
+def _nommees(release: OpenRelease, cellules: Sequence[_Cellule]) -> list[_Cellule]:
+    """Cells of members, by their names instead of their ids."""
+    rangs = [release.rangs_des_membres[cellule.cle] for cellule in cellules]
+    references = release.store.documents(PARLEMENTAIRE, "reference", rangs)
+    membres = [msgspec.json.decode(body, type=_Membre) for body in references]
+    return [
+        msgspec.structs.replace(cellule, cle=m.slug, libelle=f"{m.prenom} {m.nom}".strip(), chambre=m.chambre)
+        for cellule, m in zip(cellules, membres, strict=True)
+    ]

@@ -35,6 +35,7 @@ from hemicycle.release.format.plein_texte import (
     Tranche,
     Trouve,
     Trouves,
+    numero,
     tranches,
 )
 from hemicycle.workspace import link_or_copy, temporary_folder
@@ -46,6 +47,8 @@ FORMAT = 1  # of the columns below
 _ANALYSER = "fr"
 _HEAP = 1 << 30  # bytes that a segment may take while it is made: what it does not need is not taken
 _LABELS = ("parlementaire", "groupe", "dossier", "nature", "chambre")
+# Columns that are counted by a number: to look up the words of each segment took longer than to count.
+_NUMBERS = {"parlementaire": "numero_parlementaire", "groupe": "numero_groupe"}
 _STEM = 32  # digits of a digest that name a segment
 _BEGUN = 16  # words that a beginning stands for
 _PASSAGE = 160  # characters among which the words looked for are the most
@@ -135,6 +138,8 @@ def _document(ligne: Ligne, tranche: str) -> tantivy.Document:
     for colonne in _LABELS:
         if valeur := getattr(ligne, colonne):
             document.add_text(colonne, valeur)
+            if colonne in _NUMBERS:
+                document.add_integer(_NUMBERS[colonne], numero(valeur))
     if ligne.jour != SANS_JOUR:
         jour = date.fromordinal(_JOUR_ZERO + ligne.jour)
         document.add_integer("jour", ligne.jour)
@@ -146,9 +151,9 @@ def _document(ligne: Ligne, tranche: str) -> tantivy.Document:
 def _schema() -> tantivy.Schema:
     builder = tantivy.SchemaBuilder().add_text_field("texte", tokenizer_name=_ANALYSER, index_option="position")
     for colonne in _LABELS:
-        builder.add_text_field(colonne, fast=True, tokenizer_name="raw", index_option="basic")
+        builder.add_text_field(colonne, fast=colonne == "chambre", tokenizer_name="raw", index_option="basic")
     builder.add_text_field("tranche", tokenizer_name="raw", index_option="basic")
-    for colonne in ("jour", "mois"):
+    for colonne in ("jour", "mois", *_NUMBERS.values()):
         builder.add_integer_field(colonne, fast=True)
     return builder.add_float_field("poids", fast=True).build()
 
@@ -213,12 +218,13 @@ class TantivyText:
             found.append(max(texte.find(generator.snippet_from_doc(document).fragment()), 0))
         return found
 
-    def counts(self, recherche: Recherche, colonne: str) -> dict[str, int]:
+    def counts(self, recherche: Recherche, *colonnes: str) -> list[dict[str, int]]:
         mots, _ = self._mots(recherche)
         query = Query.boolean_query([(Occur.Must, one) for one in (mots, *self._filtres(recherche.filtres))])
-        asked = {"par": {"terms": {"field": colonne, "size": _VALUES, "segment_size": _VALUES}}}
-        buckets = self._searcher.aggregate(query, asked)["par"]["buckets"]
-        return {_spelled(one["key"]): int(one["doc_count"]) for one in buckets}
+        fields = [_NUMBERS.get(colonne, colonne) for colonne in colonnes]
+        asked = {field: {"terms": {"field": field, "size": _VALUES, "segment_size": _VALUES}} for field in fields}
+        found = self._searcher.aggregate(query, asked)
+        return [{_spelled(one["key"]): int(one["doc_count"]) for one in found[field]["buckets"]} for field in fields]
 
     def _mots(self, recherche: Recherche) -> tuple[Query, frozenset[str]]:
         """The records that hold all words and phrases; and the roots that a beginning was found to stand for."""

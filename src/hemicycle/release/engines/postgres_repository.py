@@ -97,7 +97,10 @@ class PostgresRepository:
             )
         records = {release: _record(fiche) for release, (_, _, fiche) in found.items()}
         made_here = self._folder / pointed.id
-        files = postgres_files.bring(self._link, _CATALOGUE, records[pointed.id], self._home, made_here)
+        try:
+            files = postgres_files.bring(self._link, _CATALOGUE, records[pointed.id], self._home, made_here)
+        except OSError as error:
+            raise NoRelease(f"Le plein texte de {pointed.id} n'a pas pu être écrit sur ce disque : {error}") from error
         postgres_files.sweep(self._home, records.values())
         return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema, files)
 

@@ -51,6 +51,11 @@ def tranches(facets: Facets) -> Iterator[Tranche]:
         debut = fin
 
 
+def numero(identifiant: str) -> int:
+    """The number that stands for a uuid where records are counted: the first 52 bits, which every reader keeps."""
+    return int(identifiant.replace("-", "")[:13], 16)
+
+
 class Filtres(NamedTuple):
     """What the records asked for have in common: several values of a column mean any of them, None all."""
 
@@ -101,6 +106,7 @@ class FullText(Protocol):
         """Where the best passage of each text, which was `prepared`, begins."""
         ...
 
-    def counts(self, recherche: Recherche, colonne: str) -> dict[str, int]:
-        """How many records there are for each value of a column (`mois`, `groupe`, `parlementaire`, `chambre`)."""
+    def counts(self, recherche: Recherche, *colonnes: str) -> list[dict[str, int]]:
+        """How many records there are for each value of some columns: `mois`, `chambre`, or `groupe` and
+        `parlementaire` by the `numero` of their ids."""
         ...
