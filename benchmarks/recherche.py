@@ -1,7 +1,8 @@
 """`python -m benchmarks.recherche HOME`: how long questions take, and how much longer the slowest than the median.
 
-Questions are words of the release itself, whole, cut, misspelled, piled up, and a few made to be costly. Nothing is
-asserted: the figures are for a reader who changes the search. Time is that of the processor, whatever else runs.
+Questions are words of the release itself, whole, cut, misspelled, piled up, and a few made to be costly; then ten
+thousand hostile strings. Nothing is asserted but that every one is answered: the figures are for a reader who changes
+the search. Time is that of the processor, whatever else runs.
 """
 
 import argparse
@@ -39,6 +40,14 @@ COUTEUSES = (
 )
 
 
+HOSTILES = 10_000
+_SIGNES = (
+    '"', "'", "(", ")", "*", ":", "^", "-", "+", "~", "/", "\\", "|", "&", "!", "<->", "<2>", ":*", " NEAR/2 ", " AND ",
+    " OR ", " NOT ", "[a TO z]", "{", "}", "?", "%", "_", ";", "--", "/*", "\u202e", "\u0301", "\u200d", "🙂", "漢",
+    "İ", " loi ", " de la ", " article ", " a ", " e ", " haies", "«", "»", "“", "”", "\x1f", "\t", " 2",
+)  # fmt: skip
+
+
 class Mesure(NamedTuple):
     """One question and the seconds it took."""
 
@@ -53,14 +62,14 @@ def main() -> None:
     settings = Settings(home=parser.parse_args().home)
     release = OpenRelease(served(open_repository(settings)))
     release.warm()
-    posees = [*questions(release, random.Random(1)), *COUTEUSES]
-    print(rapport("recherche", [_mesurer(release, q, suggerer=False) for q in posees]))
-    print(rapport("suggestions", [_mesurer(release, q, suggerer=True) for q in posees]))
+    posees, brouillees = [*questions(release, random.Random(1)), *COUTEUSES], hostiles(random.Random(4))
+    for nom, asked in (("", posees), (" (chaînes hostiles)", brouillees)):
+        print(rapport(f"recherche{nom}", [_mesurer(release, q, suggerer=False) for q in asked]))
+        print(rapport(f"suggestions{nom}", [_mesurer(release, q, suggerer=True) for q in asked]))
     for type_, kind in plein_texte.KINDS.items():
         print(f"index de {type_} : {_taille(settings, release, kind) / 1e6:.1f} Mo")
-        print(
-            rapport(type_, [_lire(release, type_, q, n) for n, q in enumerate(dites(release, kind, random.Random(2)))])
-        )
+        for nom, asked in (("", dites(release, kind, random.Random(2))), (" (chaînes hostiles)", brouillees)):
+            print(rapport(f"{type_}{nom}", [_lire(release, type_, q, n) for n, q in enumerate(asked)]))
     expressions = [q for q in dites(release, INTERVENTION, random.Random(3)) if not plein_texte.est_vide(q)][
         :FREQUENCES
     ]
@@ -81,6 +90,11 @@ def questions(release: OpenRelease, hasard: random.Random) -> list[str]:
             choisis[-1] = choisis[-1][:place] + hasard.choice(string.ascii_lowercase) + choisis[-1][place + 1 :]
         posees.append(" ".join(choisis)[:LONGUEUR])
     return posees
+
+
+def hostiles(hasard: random.Random) -> list[str]:
+    """Strings made of the signs of query languages, of odd characters and of frequent words."""
+    return ["".join(hasard.choices(_SIGNES, k=hasard.randint(1, 30)))[:LONGUEUR] for _ in range(HOSTILES)]
 
 
 def dites(release: OpenRelease, kind: str, hasard: random.Random) -> list[str]:
