@@ -43,6 +43,9 @@ Places = NDArray[np.int32]
 Notes = NDArray[np.float32]
 
 
+_NULLE_PART: Places = np.empty(0, dtype=np.int32)
+
+
 class Trouves(NamedTuple):
     """Rows, best first, the parts of the score of each, and whether they only resemble what was asked."""
 
@@ -203,9 +206,8 @@ class Index:
         for note, places in trouvees.par_note:
             lignes = self._lignes(places)
             dans_un_nom = lignes[places < self._arrays.fins_des_noms[lignes]]
-            if note == FLECHI:  # names of persons have no inflections
-                lignes, dans_un_nom = lignes[~self._personne[lignes]], dans_un_nom[~self._personne[dans_un_nom]]
-            notes[lignes] = note
+            # a name has no inflections: what would be one only resembles it
+            notes[lignes] = np.where(self._personne[lignes], COMMENCE, note) if note == FLECHI else note
             nommes[dans_un_nom] = True
         return notes, nommes
 
@@ -219,14 +221,11 @@ class Index:
         premier = bisect_left(mots, mot.texte)
         if debut:
             par_note.append((COMMENCE, self._commencants(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
-        if flechi:
-            flechis = np.flatnonzero(self._arrays.racines == self._racine(mot.texte))
-            par_note.append((FLECHI, self._des_mots(np.setdiff1d(flechis, self._vides))))
-        entiers = [mot.texte, *filter(None, (mot.nombre,))]
-        if not seul and len(mot.texte) in _INITIALES:
-            entiers.append(mot.texte.upper())  # initials of first names, when something else is said of the name
-        places = [self._suite(n, n + 1) for texte in entiers for n in [bisect_left(mots, texte)] if self._est(n, texte)]
-        par_note.append((ENTIER, np.concatenate(places) if places else np.empty(0, dtype=np.int32)))
+        flechis = [self._des_mots(np.setdiff1d(self._de_racine(mot.texte), self._vides))] if flechi else []
+        par_note.append((FLECHI, np.concatenate([*flechis, self._entier(mot.nombre)])))
+        par_note.append((ENTIER, self._entier(mot.texte)))
+        if not seul and len(mot.texte) in _INITIALES:  # of first names, when something else is said of the name
+            par_note.append((ENTIER, self._entier(mot.texte.upper())))
         return _Occurrences(par_note)
 
     def _commencants(self, premier: int, fin: int) -> Places:
@@ -243,11 +242,16 @@ class Index:
     def _est(self, n: int, texte: str) -> bool:
         return n < len(self._arrays.mots) and self._arrays.mots[n] == texte
 
-    def _racine(self, mot: str) -> int:
-        """The root of a word, as words have it; that of none when no word has it."""
+    def _entier(self, mot: str | None) -> Places:
+        """The places of a word itself."""
+        n = bisect_left(self._arrays.mots, mot or "")
+        return self._suite(n, n + 1) if mot and self._est(n, mot) else _NULLE_PART
+
+    def _de_racine(self, mot: str) -> NDArray[np.intp]:
+        """The words that have the root of this one."""
         toutes, voulue = self._arrays.toutes_racines, tige(mot)
         n = bisect_left(toutes, voulue)
-        return n if n < len(toutes) and toutes[n] == voulue else -1
+        return np.flatnonzero(self._arrays.racines == (n if n < len(toutes) and toutes[n] == voulue else -1))
 
     def _suite(self, premier: int, fin: int) -> Places:
         """The places of words that follow each other."""
@@ -256,7 +260,7 @@ class Index:
 
     def _des_mots(self, codes: NDArray[np.intp]) -> Places:
         parts = [self._suite(n, n + 1) for n in codes.tolist()]
-        return np.concatenate(parts) if parts else np.empty(0, dtype=np.int32)
+        return np.concatenate([_NULLE_PART, *parts])
 
     def _approches(self, lecture: Lecture) -> Trouves:
         """The rows with a word near each word of the question in their names, the nearest first.

@@ -137,8 +137,8 @@ def pleins(mots: Iterable[str]) -> list[str]:
 
 
 def tige(mot: str) -> str:
-    """What the inflections of a word have in common; a number has none."""
-    return (racine(mot) if mot.isalpha() else "") or mot
+    """What the inflections of a word have in common; numbers and initials have none."""
+    return (racine(mot) if mot.isalpha() and not mot.isupper() else "") or mot
 
 
 def cle_exacte(mots: Sequence[str]) -> int:
