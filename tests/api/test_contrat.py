@@ -63,6 +63,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/parlementaires/compare?slugs=lucie-verdan,alba-courlis",
         ],
         3: [
+            "/deputes?date=2024-07-08", "/parlementaires?date=2024-07-08&legislature=17",
             "/parlementaires?groupe=boc", "/parlementaires?groupe=boc&session=2024", f"{VERDAN}?include=votes",
             f"{VERDAN}?include=votes,stats", f"{VERDAN}/stats/preuve", f"{VERDAN}/votes", f"{MARTIN}/votes",
             f"{VERDAN}/votes?dissidentOnly=true&nature=article",
@@ -77,7 +78,11 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/scrutins/1?chambre=senat&session=2024", "/scrutins/2/votes?chambre=senat",
             "/scrutins/2/interventions?chambre=senat",
         ],
-        9: [f"{MARTIN}/interventions", f"{MARTIN}?include=votes,interventions,amendements,stats"],
+        5: ["/groupes?date=2024-11-12", "/senateurs?date=2024-11-12"],
+        9: [
+            f"{MARTIN}/interventions", f"{MARTIN}?include=votes,interventions,amendements,stats",
+            "/assemblee/2024-11-12", "/senat/2024-11-12",
+        ],
     },
     "groupes": {
         1: [
@@ -112,6 +117,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
     },
     "agenda": {
         2: ["/homepage"],
+        4: ["/commissions?date=2025-03-11"],
         3: [
             "/agenda?dateFrom=2025-03-01",
             f"/agenda?dateFrom=2025-03-01&commissionId={identifiant('commission', ag.MOULINS)}", "/agenda/evenements",

@@ -20,6 +20,7 @@ from hemicycle.models.base import (
 )
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
+from hemicycle.models.jours import JourDemande, SiegeDuJour
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
@@ -109,9 +110,18 @@ class ParlementaireDeLegislature(Identite, kw_only=True):
     legislature: int
 
 
+class ParlementaireDuJour(Identite, kw_only=True):
+    """A member in the list of a day: what a release dates."""
+
+    siege: SiegeDuJour
+
+
 class Parlementaire(Identite, kw_only=True):
     """A member in a list."""
 
+    siege: Annotated[
+        SiegeDuJour | UnsetType, Meta(description="Seat held on the day asked for; omitted without `date`.")
+    ] = UNSET
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
@@ -332,6 +342,7 @@ class ListeIncomplete(Modele):
 class MetaMembres(Pagination):
     """Where a page of members stands, and what the list is known to lack."""
 
+    jour: JourDemande = UNSET
     liste_incomplete: Annotated[
         ListeIncomplete | UnsetType,
         Meta(

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from hemicycle import texte
 from hemicycle.api.parameters import readers
-from hemicycle.api.parameters.readers import Query
+from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
 
@@ -70,6 +70,16 @@ Tag = Annotated[
 ]
 DateFrom = Annotated[date | None, Query(name="dateFrom", description="First day, included.", example="2025-01-01")]
 DateTo = Annotated[date | None, Query(name="dateTo", description="Last day, included.", example="2025-06-30")]
+JourFilter = Annotated[
+    date | None,
+    Query(
+        name="date",
+        description="The Parliament of a day: those who sat on it, under the group, names and constituency of that "
+        "day. A day on which no chamber asked for is known is refused; `meta.jour` tells the days that are.",
+        example="2025-02-11",
+    ),
+]
+JourDeChambre = Annotated[date, Variable(description="Calendar day, `YYYY-MM-DD`.", example="2025-02-11")]
 UpdatedSince = Annotated[
     datetime | None,
     Query(

@@ -64,8 +64,18 @@ Actif = Annotated[
     Query(
         name="actif",
         description="`true` for members in office, `false` for former ones. Left out: members in office, or "
-        "everybody who sat in the period when `legislature` or `session` is given.",
+        "everybody who sat in the period or on the day when `legislature`, `session` or `date` is given.",
         example=True,
+    ),
+]
+CommissionFilter = Annotated[
+    str | None,
+    Query(
+        name="commission",
+        max_length=SLUG_LENGTH,
+        description="Slug or official id of a body: those who sit in it; with `date`, those known to sit in it that "
+        "day. Not with `legislature` or `session` alone.",
+        example="commission-des-moulins",
     ),
 ]
 SortMembers = Annotated[
