@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from hemicycle.models.base import Compte, Instant, Jour, Modele, Pagination
+from hemicycle.models.base import Compte, Instant, Jour, Modele, PaginationChoisie
 from hemicycle.models.groupes import Groupe, LieuDuMembre
 from hemicycle.models.votes import GroupeDuVote, MembreNomme
 from hemicycle.vocabulaire import Chambre, Preuve
@@ -137,7 +137,7 @@ class ChambreReponse(Modele):
     meta: EtendueChambre
 
 
-class MetaListeDuJour(Pagination):
+class MetaListeDuJour(PaginationChoisie):
     """Where a page stands in a list that may be of one day."""
 
     jour: JourDemande = UNSET

@@ -14,13 +14,12 @@ from hemicycle.models.base import (
     Instant,
     Modele,
     Modifie,
-    Pagination,
     Provenance,
     ProvenanceIa,
 )
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.jours import JourDemande, SiegeDuJour
+from hemicycle.models.jours import MetaListeDuJour, SiegeDuJour
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
@@ -339,10 +338,9 @@ class ListeIncomplete(Modele):
     message: Annotated[str, Meta(description="What is missing, in French.")]
 
 
-class MetaMembres(Pagination):
+class MetaMembres(MetaListeDuJour):
     """Where a page of members stands, and what the list is known to lack."""
 
-    jour: JourDemande = UNSET
     liste_incomplete: Annotated[
         ListeIncomplete | UnsetType,
         Meta(

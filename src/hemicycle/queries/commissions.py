@@ -1,5 +1,6 @@
 """Committees and other bodies: the list, one of them, its meetings, and the legislative files it examined."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
@@ -7,6 +8,7 @@ import msgspec
 import numpy as np
 
 from hemicycle.queries import jours
+from hemicycle.queries.choix import par_cles
 from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
@@ -28,6 +30,7 @@ class Filtres(NamedTuple):
     type: TypeCommission | None = None
     actif: bool | None = None
     jour: date | None = None
+    ids: tuple[str, ...] | None = None
 
     @property
     def chambres(self) -> tuple[Chambre, ...]:
@@ -47,15 +50,32 @@ def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> byte
     """One page of the bodies that pass every filter: those that exist first, then by name."""
     facets = release.store.facets(COMMISSION)
     mask = matching(facets, chambre=filtres.chambre, type=filtres.type, actif=filtres.actif)
-    if filtres.jour is None:
+    if filtres.ids is not None:
+        choix = par_cles(release, COMMISSION, filtres.ids)
+        mask &= np.isin(np.arange(facets.size), choix.rangs)
+        return choix.dire(_page(release, facets, mask, filtres.jour, filtres.chambres, page, limit))
+    return _page(release, facets, mask, filtres.jour, filtres.chambres, page, limit)
+
+
+def _page(
+    release: OpenRelease,
+    facets: Facets,
+    mask: Mask,
+    jour: date | None,
+    chambres: Sequence[Chambre],
+    page: int,
+    limit: int,
+) -> bytes:
+    """One page of some bodies, as they are or as they were on a day."""
+    if jour is None:
         slice_ = page_of(ranks_of(mask), page, limit)
         return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
     sans_date = int((mask & (facets.columns["debut"] == SANS_JOUR)).sum())
-    slice_ = page_of(ranks_of(mask & jours.durant(facets, filtres.jour)), page, limit)
+    slice_ = page_of(ranks_of(mask & jours.durant(facets, jour)), page, limit)
     documents = release.store.documents(COMMISSION, "item", slice_.ranks)
     tenues = release.store.relations_of([(COMMISSION_MEMBRES, rang) for rang in slice_.ranks])
-    rows = [_du_jour(body, siennes, filtres.jour) for body, siennes in zip(documents, tenues, strict=True)]
-    meta = jours.meta(release, filtres.jour, filtres.chambres, sansDate=sans_date)
+    rows = [_du_jour(body, siennes, jour) for body, siennes in zip(documents, tenues, strict=True)]
+    meta = jours.meta(release, jour, chambres, sansDate=sans_date)
     return _avec_jour(encode_page_paginee(rows, slice_), meta)
 
 

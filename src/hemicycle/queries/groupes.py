@@ -1,5 +1,6 @@
 """Political groups over a period: everything is encoded when the release is made, and chosen here."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from hemicycle.calendrier import session_senat
 from hemicycle.queries import jours
+from hemicycle.queries.choix import Choix, choisir, page_choisie
 from hemicycle.queries.filters import est_du_senat, updated_since
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page, page_of
@@ -60,6 +62,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     periode: PeriodeGroupes = PeriodeGroupes()
     updated_since: datetime | None = None
     jour: date | None = None
+    ids: tuple[str, ...] | None = None
 
     @property
     def chambres(self) -> tuple[Chambre, ...]:
@@ -68,9 +71,19 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the groups of a period: Assembly first, then from left to right."""
+    choix = None if filtres.ids is None else _choisis(release, filtres.ids)
     if filtres.jour is None:
-        return release.list_page(FORMATION, "item", rangs(release, filtres), page, limit)
-    return _liste_du_jour(release, filtres, filtres.jour, page, limit)
+        return page_choisie(release, FORMATION, rangs(release, filtres), choix, page, limit)
+    return _liste_du_jour(release, filtres, filtres.jour, choix, page, limit)
+
+
+def _choisis(release: OpenRelease, noms: Sequence[str]) -> Choix:
+    """The groups of these names, over every period: a name may be that of one group in each chamber."""
+    periodes = release.store.facets(FORMATION).labels["periode"]
+    debuts = [f"{chambre}/{periode}" for chambre in Chambre for periode in periodes]
+    return choisir(
+        noms, ((release.store.rank(FORMATION, f"{debut}/{nom.lower()}") for debut in debuts) for nom in noms)
+    )
 
 
 def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
@@ -78,7 +91,9 @@ def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
     return ranks_of(_masque(release.store.facets(FORMATION), filtres))
 
 
-def _liste_du_jour(release: OpenRelease, filtres: Filtres, jour: date, page: int, limit: int) -> bytes:
+def _liste_du_jour(
+    release: OpenRelease, filtres: Filtres, jour: date, choix: Choix | None, page: int, limit: int
+) -> bytes:
     """One page of the groups that somebody sat in on a day, under their names of that day and with its members."""
     sieges = release.store.facets(SIEGE)
     assis = ranks_of(jours.assis(release, jour, filtres.chambre))
@@ -94,6 +109,8 @@ def _liste_du_jour(release: OpenRelease, filtres: Filtres, jour: date, page: int
     if filtres.updated_since is not None:
         modifies = updated_since(release.store.facets(FORMATION), filtres.updated_since)
         rows = [row for row in rows if modifies[row.formation.rang]]
+    if choix is not None:
+        rows = [row for row in rows if row.formation.rang in choix.rangs]
     slice_ = page_of(np.arange(len(rows)), page, limit)
     montrees = [rows[n] for n in slice_.ranks]
     portes = release.store.documents(APPELLATION, "groupe", [row.nom for row in montrees])
@@ -101,7 +118,8 @@ def _liste_du_jour(release: OpenRelease, filtres: Filtres, jour: date, page: int
     documents = [
         _du_jour(row, nom, formation) for row, nom, formation in zip(montrees, portes, formations, strict=True)
     ]
-    return encode_page(documents, slice_, {"jour": jours.meta(release, jour, filtres.chambres)})
+    body = encode_page(documents, slice_, {"jour": jours.meta(release, jour, filtres.chambres)})
+    return body if choix is None else choix.dire(body)
 
 
 class _Formation(NamedTuple):

@@ -37,6 +37,16 @@ def sort_d_amendement(value: str) -> str:
     return fate
 
 
+def several_pattern(maximum: int) -> str:
+    """Names of records separated by commas."""
+    return rf"^[^,\u0000]{{1,{SLUG_LENGTH}}}(,[^,\u0000]{{1,{SLUG_LENGTH}}}){{0,{maximum - 1}}}$"
+
+
+def names_of(ids: str | None) -> tuple[str, ...] | None:
+    """The names that a client gives, as a query takes them; None where it gives none."""
+    return None if ids is None else tuple(ids.split(","))
+
+
 Release = OpenRelease  # what most handlers are supplied with, beside their parameters
 
 Page = Annotated[int, Query(name="page", ge=1, le=LARGEST, description="Page number, from 1.", example=1)]
@@ -80,6 +90,18 @@ JourFilter = Annotated[
     ),
 ]
 JourDeChambre = Annotated[date, Variable(description="Calendar day, `YYYY-MM-DD`.", example="2025-02-11")]
+Ids = Annotated[
+    str | None,
+    Query(
+        name="ids",
+        pattern=several_pattern(100),
+        description="Only these records, up to 100, separated by commas: uuids, official ids, slugs, whatever leads to "
+        "one of them. The list keeps its own order, the other filters narrow it further; `meta.inconnus` names those "
+        "that lead to nothing.",
+        example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d,inconnu",
+    ),
+    readers.several(1, 100, SLUG_LENGTH, "identifiant"),
+]
 UpdatedSince = Annotated[
     datetime | None,
     Query(

@@ -44,8 +44,9 @@ def lister(
     page: p.Page = 1,
     limit: a.LimitCommissions = 20,
     jour: p.JourFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
-    filtres = Filtres(chambre, type_, actif, jour)
+    filtres = Filtres(chambre, type_, actif, jour, p.names_of(ids))
     if jour is not None:
         exiger(release, jour, filtres.chambres)
     return commissions.liste(release, filtres, page, limit)

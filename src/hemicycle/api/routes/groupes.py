@@ -48,9 +48,14 @@ def lister(
     session: g.SessionOfGroupe = None,
     updated_since: p.UpdatedSince = None,
     jour: p.JourFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = groupes.Filtres(
-        chambre=chambre, periode=PeriodeGroupes(legislature, session), updated_since=updated_since, jour=jour
+        chambre=chambre,
+        periode=PeriodeGroupes(legislature, session),
+        updated_since=updated_since,
+        jour=jour,
+        ids=p.names_of(ids),
     )
     if jour is not None:
         exiger(release, jour, filtres.chambres, legislature, session)

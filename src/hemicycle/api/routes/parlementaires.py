@@ -58,6 +58,7 @@ def lister(
     updated_since: p.UpdatedSince = None,
     jour: p.JourFilter = None,
     commission: m.CommissionFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(
         chambre=chambre,
@@ -73,6 +74,7 @@ def lister(
         updated_since=updated_since,
         jour=jour,
         commission=commission,
+        ids=p.names_of(ids),
     )
     if jour is not None:
         exiger(release, jour, filtres.chambres, legislature, filtres.session)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from hemicycle.calendrier import legislature_du
 from hemicycle.queries import groupes, interventions, jours
+from hemicycle.queries.choix import Choix, choisir
 from hemicycle.queries.filters import contains_all, est_du_senat, matching, updated_since, words_of
 from hemicycle.queries.groupes import PeriodeGroupes
 from hemicycle.queries.membres import amendements, historique
@@ -45,6 +46,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     updated_since: datetime | None = None
     jour: date | None = None
     commission: str | None = None
+    ids: tuple[str, ...] | None = None
 
     @property
     def passe(self) -> bool:
@@ -71,7 +73,8 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int, echo: str | None = None) -> bytes:
     """One page of the members that pass every filter; `echo` is the session as it was asked for (`2024-2025`)."""
-    slice_ = page_of(rangs(release, filtres), page, limit)
+    choix = None if filtres.ids is None else _choisis(release, filtres.ids, filtres.chambre)
+    slice_ = page_of(rangs(release, filtres, choix), page, limit)
     documents = release.store.documents(filtres.kind, "item", slice_.ranks)
     members = {} if echo is None else {"session": msgspec.json.encode(echo)}
     if filtres.jour is not None and filtres.legislature is not None:  # rows of a legislature say it themselves
@@ -81,7 +84,13 @@ def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int, echo: s
     more = _manques(release, filtres)
     if filtres.jour is not None:
         more["jour"] = jours.meta(release, filtres.jour, filtres.chambres)
-    return encode_page(documents, slice_, more)
+    body = encode_page(documents, slice_, more)
+    return body if choix is None else choix.dire(body)
+
+
+def _choisis(release: OpenRelease, noms: Sequence[str], chambre: Chambre | None) -> Choix:
+    """The members of these names; inside a chamber, one whose plain slug a homonym of the other holds too."""
+    return choisir(noms, ({_rang(release, nom, ou) for ou in (None, chambre)} for nom in noms))
 
 
 def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
@@ -91,11 +100,13 @@ def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
     return {} if manque == "null" else {"listeIncomplete": manque}
 
 
-def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
-    """The ranks of the list, in served order (ranks of mandates when a past period is asked)."""
+def rangs(release: OpenRelease, filtres: Filtres, choix: Choix | None = None) -> NDArray[np.intp]:
+    """The ranks of the list, in served order (ranks of mandates when a past period is asked), or of those chosen."""
     facets = release.store.facets(filtres.kind)
     personnes = facets.columns["parlementaire"] if filtres.passe else np.arange(facets.size)
     mask = _masque(release, facets, personnes, filtres)
+    if choix is not None:
+        mask &= np.isin(personnes, choix.rangs)
     words = words_of(filtres.search)
     if not words:
         return _trier(facets, ranks_of(mask), filtres)
@@ -127,6 +138,15 @@ def stats(release: OpenRelease, key: str, chambre: Chambre | None) -> bytes | No
     """The statistics of a member, found as `detail` finds it."""
     found = trouver(release, "stats", key, chambre)
     return None if found is None else encode_record(found.body)
+
+
+def activite(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None) -> bytes:
+    """The statistics of several members, in the order asked; somebody named twice is shown once."""
+    choix = choisir(slugs, ([_rang(release, slug, chambre)] for slug in slugs))
+    chiffres = release.store.documents(PARLEMENTAIRE, "stats", choix.rangs)
+    membres = release.store.documents(PARLEMENTAIRE, "reference", choix.rangs)
+    rows = [with_members(b, {"parlementaire": membre}) for b, membre in zip(chiffres, membres, strict=True)]
+    return b'{"data":[%b],"meta":{"inconnus":%b}}' % (b",".join(rows), msgspec.json.encode(choix.inconnus))
 
 
 def membre(release: OpenRelease, key: str, chambre: Chambre | None) -> historique.Membre | None:
