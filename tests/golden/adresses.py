@@ -62,10 +62,42 @@ def adresses(lire: Lire) -> list[str]:
             *_exports(r),
             *_recherche(r),
             *_lobbying(r),
+            *_jours(r, lire),
+            *_plusieurs(r, lire),
             *adresses_textes(lire),
             *adresses_senatoriales(lire),
         }
     )
+
+
+def _jours(r: Reperes, lire: Lire) -> Iterator[str]:
+    """The Parliament of a day: where much is known, and outside of what is."""
+    for chambre in Chambre:
+        yield from (f"{RACINE}/{chambre}/{jour}" for jour in (r.jour, "1800-01-01", "hier"))
+    for liste in (*MONTAGES, "groupes", "commissions"):
+        yield adresse(f"{RACINE}/{liste}", date=r.jour, limit=5)
+        yield from chaque(f"{RACINE}/{liste}", "date", ["1800-01-01", "hier"])
+    for ligne in lire(f"{RACINE}/commissions?chambre=assemblee&type=permanente&limit=1")["data"]:
+        for montage in MONTAGES:
+            yield from chaque(f"{RACINE}/{montage}", "date", [None, r.jour], commission=ligne["slug"], limit=3)
+    yield adresse(f"{RACINE}/parlementaires", date=r.jour, legislature=99, session="1999")
+
+
+def _plusieurs(r: Reperes, lire: Lire) -> Iterator[str]:
+    """Records that are named, known or not."""
+    for liste, cle in (
+        ("scrutins", "uid"), ("dossiers", "uid"), ("sujets", "slug"), ("lobbying", "id"), ("commissions", "uid"),
+        ("groupes", "slug"), *((montage, "slug") for montage in MONTAGES),
+    ):  # fmt: skip
+        lignes = lire(f"{RACINE}/{liste}?limit=3")["data"]
+        yield adresse(f"{RACINE}/{liste}", ids=",".join([*(ligne[cle] for ligne in reversed(lignes)), ABSENT]))
+        yield f"{RACINE}/{liste}?ids="
+    for montage in MONTAGES:
+        membres = ",".join([*r.membres[montage][:3], ABSENT])
+        yield from (adresse(f"{RACINE}/{montage}/activite", slugs=membres), f"{RACINE}/{montage}/activite")
+        scrutins = [f"{s.chambre}/{s.session}/{s.numero}" for s in r.scrutins[:3]]
+        yield adresse(f"{RACINE}/votes", scrutins=",".join([*scrutins, ABSENT]), parlementaires=membres)
+    yield f"{RACINE}/votes"
 
 
 def _divers() -> Iterator[str]:

@@ -15,6 +15,7 @@ from hemicycle.api.routes import (
     groupes,
     health,
     homepage,
+    jours,
     lobbying,
     parlementaires,
     plein_texte,
@@ -26,8 +27,8 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, groupes, dossiers, recherche, plein_texte, analytics, senatoriales,
-    lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
+    senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 

@@ -14,13 +14,33 @@ from hemicycle.api.routes.mounts import mounted
 from hemicycle.models.amendements import Amendement
 from hemicycle.models.base import ListeAvec, Page, Reponse
 from hemicycle.models.interventions import SeanceDuMembre
-from hemicycle.models.stats import PaginationPreuve, RangMembre, StatsCompletes, VoteCompte
+from hemicycle.models.stats import (
+    ActiviteDuMembre,
+    MetaInconnus,
+    PaginationPreuve,
+    RangMembre,
+    StatsCompletes,
+    VoteCompte,
+)
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
+
+
+@mounted(
+    "/activite",
+    operation_id="list{}Activite",
+    summary="statistics of several",
+    description="What `/{slug}/stats` says of each of up to fifty members, in the order asked; `meta.inconnus` names "
+    "the slugs that nobody answers to.",
+    answer=ListeAvec[ActiviteDuMembre, MetaInconnus],
+    max_age=HOUR,
+)
+def plusieurs(*, release: p.Release, slugs: m.SlugsOfActivite, classe: Chambre | None = None) -> bytes:
+    return parlementaires.activite(release, slugs.split(","), classe)
 
 
 @mounted(

@@ -8,6 +8,7 @@ from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, QUARTER, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
+from hemicycle.api.routes.jours import exiger
 from hemicycle.models.base import Reponse
 from hemicycle.models.commissions import (
     CommissionDetail,
@@ -29,7 +30,8 @@ _COMMISSION = f"{_BASE}/{{slug}}"
     operation_id="listCommissions",
     summary="Committees and other bodies",
     description="Bodies that exist first, then by name: committees, delegations, study groups, and each chamber as the "
-    "body that holds its public sittings.",
+    "body that holds its public sittings. With `date`, those known to exist on that day, with the number of members "
+    "that files date; `/parlementaires?date=…&commission=…` names them.",
     answer=CommissionsPage,
     max_age=12 * HOUR,
 )
@@ -41,8 +43,13 @@ def lister(
     actif: a.ActifOfCommission = None,
     page: p.Page = 1,
     limit: a.LimitCommissions = 20,
+    jour: p.JourFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
-    return commissions.liste(release, Filtres(chambre, type_, actif), page, limit)
+    filtres = Filtres(chambre, type_, actif, jour, p.names_of(ids))
+    if jour is not None:
+        exiger(release, jour, filtres.chambres)
+    return commissions.liste(release, filtres, page, limit)
 
 
 @read(

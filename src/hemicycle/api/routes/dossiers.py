@@ -6,7 +6,7 @@ from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import dossiers as d
-from hemicycle.models.base import Liste, ListeAvec, Page
+from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie
 from hemicycle.models.dossiers import (
     AmendementDuDossier,
     Dossier,
@@ -31,7 +31,7 @@ _DOSSIER = f"{_BASE}/{{uid}}"
     operation_id="listDossiers",
     summary="Legislative files that were voted on",
     description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
-    answer=Page[Dossier],
+    answer=ListeAvec[Dossier, PaginationChoisie],
     max_age=HOUR,
 )
 def lister(
@@ -48,6 +48,7 @@ def lister(
     date_to: p.DepotTo = None,
     sort: d.SortDossiers = TriDossiers.DATE,
     order: p.Order = Ordre.DESC,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = dossiers.Filtres(
         etat=etat,
@@ -57,6 +58,7 @@ def lister(
         search=search,
         date_from=date_from,
         date_to=date_to,
+        ids=p.names_of(ids),
     )
     return dossiers.liste(release, filtres, dossiers.Tri(sort, order), page, limit)
 

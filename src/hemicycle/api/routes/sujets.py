@@ -13,7 +13,7 @@ from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
 from hemicycle.live.presse import KEPT, Presse, Revue
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie, Reponse
 from hemicycle.models.dossiers import Etape
 from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import (
@@ -41,18 +41,20 @@ _SUJET = f"{_BASE}/{{slug}}"
     operation_id="listSujets",
     summary="Subjects",
     description="Active subjects: those put forward first, then by number of scrutins. Filters add up.",
-    answer=Page[Sujet],
+    answer=ListeAvec[Sujet, PaginationChoisie],
     max_age=HOUR,
 )
 def lister(
+    *,
     release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     category: s.Category = None,
     search: s.SearchSujet = None,
     featured: s.Featured = None,
+    ids: p.Ids = None,
 ) -> bytes:
-    filtres = sujets.Filtres(category=category, search=search, featured=featured)
+    filtres = sujets.Filtres(category=category, search=search, featured=featured, ids=p.names_of(ids))
     return sujets.liste(release, filtres, page, limit)
 
 
