@@ -117,7 +117,8 @@ def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> No
 
 
 @pytest.mark.parametrize(
-    ("mount", "offered"), [("parlementaires", {"legislature", "session"}), ("senateurs", {"session"})]
+    ("mount", "offered"),
+    [("parlementaires", {"format", "legislature", "session"}), ("senateurs", {"format", "session"})],
 )
 def test_a_mount_does_not_offer_a_parameter_that_could_change_nothing(
     document: Any, mount: str, offered: set[str]

@@ -1,7 +1,10 @@
 """The addresses whose answers are kept: every operation, each of its parameters, and what it refuses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
+from hemicycle.api.declare.operations import OperationTable
+from hemicycle.api.routes import operations
 from hemicycle.vocabulaire import (
     Chambre,
     CibleLobbying,
@@ -47,7 +50,7 @@ LARGE_EXPORT = 400  # scrutins; a whole legislature of the real data would be a 
 def adresses(lire: Lire) -> list[str]:
     """Every address to ask a release, in order and once each, with names that its own lists give."""
     r = reperer(lire)
-    return sorted(
+    pages = sorted(
         {
             *_divers(),
             *_listes_de_scrutins(r),
@@ -65,6 +68,24 @@ def adresses(lire: Lire) -> list[str]:
             *adresses_senatoriales(lire),
         }
     )
+    return sorted({*pages, *_tables(lire, pages)})
+
+
+def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """Each list once as a table, from the plainest address that has an answer."""
+    table, vues = OperationTable(operations()), set[str]()
+    for page in sorted(pages, key=len):
+        chemin, _, question = page.partition("?")
+        found = table.find(chemin)
+        if found is None or found[0].table is None or found[0].id in vues:
+            continue
+        if found[0].id == "search" and "type=" not in question:
+            continue
+        with suppress(AssertionError):  # what is not there, or refused
+            lire(page)
+            vues.add(found[0].id)
+            avant = f"{chemin}?{question}{'&' if question else ''}"
+            yield from (f"{avant}format={format_}" for format_ in ("csv", "tableur", "xml"))
 
 
 def _divers() -> Iterator[str]:

@@ -7,7 +7,7 @@ may give it, narrows what was done, by somebody who sat in both.
 from typing import NoReturn
 
 from hemicycle.api.answers.errors import NotFoundError, quote
-from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.declare.operations import HOUR, Listing
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes.mounts import mounted
@@ -150,6 +150,7 @@ def lister_amendements(
     answer=Page[SeanceDuMembre],
     max_age=HOUR,
     errors=(400, 404),
+    listing=Listing(lambda _given: SeanceDuMembre, lambda body: body["data"], by="interventions"),
 )
 def lister_interventions(
     *,
