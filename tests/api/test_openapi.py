@@ -41,6 +41,15 @@ IDS = """
     listSenateurGroupes listSenateurLegislatures listSenateurSessions listSenateurStatsPreuve listSenateurVotes
     listSenateurAmendements listSenateurInterventions
 """
+# Lists that have feeds beside them, and calendars.
+FEEDS = """
+    listScrutins search listDossiers getDossierChronologie listDossierScrutins listDossierAmendements listSujetDossiers
+    getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
+    listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
+    listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
+    listSenateurInterventions
+"""
+CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 
 
 @pytest.fixture
@@ -62,7 +71,9 @@ def test_every_operation_of_the_service_is_documented(document: Any) -> None:
 
 
 def test_operation_ids_are_stable(document: Any) -> None:
-    assert {operation["operationId"] for _, operation in _operations(document)} == set(IDS.split())
+    feeds = {name + form for name in FEEDS.split() for form in ("Atom", "JsonFeed")}
+    wanted = {*IDS.split(), *feeds, *CALENDARS.split()}
+    assert {operation["operationId"] for _, operation in _operations(document)} == wanted
 
 
 def test_every_operation_has_words_and_a_declared_tag(document: Any) -> None:

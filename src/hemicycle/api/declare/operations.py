@@ -81,6 +81,15 @@ class Listing(NamedTuple):
     deepest: Callable[[Mapping[str, Any]], float] = lambda _given: inf  # rows that pages lead to, by the arguments
 
 
+class Feed(NamedTuple):
+    """A list of dated records that has feeds, newest first."""
+
+    titre: str
+    fixed: Mapping[str, Any] = {}  # arguments of the handler that put the newest first: no parameters of the feed
+    reverse: bool = False  # whether the list gives the oldest first
+    only: Mapping[str, tuple[str, ...]] = {}  # values of an argument that have a feed, where not all do
+
+
 @dataclass(frozen=True, kw_only=True)
 class Operation:
     """One operation of the contract."""
@@ -105,6 +114,8 @@ class Operation:
     counted: bool = True  # whether asking for it uses up the quota of a client
     body: type | None = None  # model of what an action is sent, None when that is nothing
     listing: Listing | None = None  # where the answers are lists
+    feed: Feed | None = None
+    calendar: Callable[[Any], list[Any]] | None = None  # the meetings and events of an answer, where it has a calendar
     table: "Operation | None" = None  # what answers in its place when CSV is asked for
     rank: int = field(default=-1, compare=False)  # place in the table
 

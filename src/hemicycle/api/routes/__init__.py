@@ -37,4 +37,4 @@ def operations() -> Iterator[Operation]:
     for area in _AREAS:
         for declared in vars(area).values():
             several = declared if isinstance(declared, list) else [declared]  # one may be mounted at several places
-            yield from (represented(one) for one in several if isinstance(one, Operation))
+            yield from (form for one in several if isinstance(one, Operation) for form in represented(one))

@@ -4,8 +4,10 @@ from datetime import datetime
 from functools import partial
 from typing import Any, NoReturn
 
+import msgspec
+
 from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, refused
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, Listing, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, Listing, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
@@ -26,6 +28,12 @@ def _reunions(body: Any) -> list[Any]:
     return [reunion for jour in body["byDay"].values() for reunion in jour]
 
 
+def _du_calendrier(body: Any) -> list[Any]:
+    """The meetings of a page and the events, which are on every one."""
+    found = msgspec.convert(_reunions(body), list[ReunionDeLAgenda])
+    return [*found, *msgspec.convert(body["evenements"], list[Evenement])]
+
+
 @read(
     _BASE,
     operation_id="getAgenda",
@@ -35,6 +43,8 @@ def _reunions(body: Any) -> list[Any]:
     answer=AgendaReponse,
     max_age=HOUR,
     listing=Listing(lambda _given: ReunionDeLAgenda, _reunions),
+    feed=Feed("Agenda", reverse=True),
+    calendar=_du_calendrier,
 )
 def lister(
     *,
@@ -63,6 +73,7 @@ def lister(
     answer=Liste[Evenement],
     max_age=HOUR,
     tick=HOUR,
+    calendar=lambda body: msgspec.convert(body["data"], list[Evenement]),
 )
 def evenements(
     *,

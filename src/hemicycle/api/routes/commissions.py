@@ -4,8 +4,10 @@ from datetime import datetime
 from functools import partial
 from typing import NoReturn
 
+import msgspec
+
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, QUARTER, operation
+from hemicycle.api.declare.operations import HOUR, QUARTER, Feed, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
 from hemicycle.models.base import Reponse
@@ -13,6 +15,7 @@ from hemicycle.models.commissions import (
     CommissionDetail,
     CommissionsPage,
     DossiersDeCommissionPage,
+    ReunionDeCommission,
     ReunionsDeCommissionPage,
 )
 from hemicycle.queries import commissions
@@ -70,6 +73,8 @@ def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes
     max_age=HOUR,
     errors=(400, 404),
     tick=QUARTER,
+    feed=Feed("Réunions", {"passees": True}),
+    calendar=lambda body: msgspec.convert(body["data"], list[ReunionDeCommission]),
 )
 def reunions(
     *,
@@ -91,6 +96,7 @@ def reunions(
     answer=DossiersDeCommissionPage,
     max_age=12 * HOUR,
     errors=(400, 404),
+    feed=Feed("Dossiers de la commission"),
 )
 def dossiers(
     *,

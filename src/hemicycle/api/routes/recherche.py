@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from hemicycle.api.answers.errors import InvalidParametersError, refused
-from hemicycle.api.declare.operations import REVALIDATE, Listing, operation
+from hemicycle.api.declare.operations import REVALIDATE, Feed, Listing, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import plein_texte as t
 from hemicycle.api.parameters import recherche as r
@@ -69,6 +69,11 @@ def _profondeur(given: Mapping[str, Any]) -> float:
     answer=RechercheParSections | RechercheParPage | InterventionsTrouvees | AmendementsTrouves,
     max_age=REVALIDATE,
     listing=Listing(_ligne, lambda body: body["data"], deepest=_profondeur),
+    feed=Feed(
+        "Recherche",
+        {"tri": TriTexte.DATE, "inclure_anciens": False, "explain": False},
+        only={"type_": tuple(KINDS)},
+    ),
 )
 def chercher(
     release: p.Release,
