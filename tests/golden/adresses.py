@@ -1,7 +1,12 @@
 """The addresses whose answers are kept: every operation, each of its parameters, and what it refuses."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from urllib.parse import parse_qsl
 
+from hemicycle.api.declare.operations import OperationTable
+from hemicycle.api.routes import operations
 from hemicycle.vocabulaire import (
     Chambre,
     CibleLobbying,
@@ -48,7 +53,7 @@ LARGE_EXPORT = 400  # scrutins; a whole legislature of the real data would be a 
 def adresses(lire: Lire) -> list[str]:
     """Every address to ask a release, in order and once each, with names that its own lists give."""
     r = reperer(lire)
-    return sorted(
+    pages = sorted(
         {
             *_divers(),
             *_listes_de_scrutins(r),
@@ -68,6 +73,47 @@ def adresses(lire: Lire) -> list[str]:
             *adresses_senatoriales(lire),
         }
     )
+    return sorted({*pages, *_tables(lire, pages), *_a_cote(lire, pages)})
+
+
+def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """Each list once as a table, from the plainest address that has an answer."""
+    table, vues = OperationTable(operations()), set[str]()
+    for page in sorted(pages, key=len):
+        chemin, _, question = page.partition("?")
+        found = table.find(chemin)
+        if found is None or found[0].table is None or found[0].id in vues:
+            continue
+        if found[0].id == "search" and "type=" not in question:
+            continue
+        with suppress(AssertionError):  # what is not there, or refused
+            lire(page)
+            vues.add(found[0].id)
+            avant = f"{chemin}?{question}{'&' if question else ''}"
+            yield from (f"{avant}format={format_}" for format_ in ("csv", "tableur", "xml"))
+
+
+def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """What lies beside lists: each of their parameters once, what is not there, and what is refused."""
+    table, vus = OperationTable(operations()), defaultdict[str, set[str]](set)
+    textes = [f"{RACINE}/search?q=loi&type={type_}" for type_ in ("interventions", "amendements")]
+    filtres = "parlementaire=x&groupe=x&chambre=senat&dossier=x&dateFrom=2020-01-01&dateTo=2030-01-01&nature=question"
+    yield from (texte.replace("?", f"{suffixe}?") for texte in textes for suffixe in (".atom", ".feed.json"))
+    for page in [f"{textes[0]}&{filtres}", *sorted(pages, key=len)]:
+        chemin, _, question = page.partition("?")
+        beside = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
+        if not any(found for _, found in beside):
+            continue
+        try:
+            lire(page)
+            nouveaux = {"", *(nom for nom, _ in parse_qsl(question))}
+        except AssertionError:
+            nouveaux = {"refus"}
+        for suffixe, found in beside:
+            if found is not None and not nouveaux <= vus[found[0].id]:
+                vus[found[0].id] |= nouveaux
+                yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
+                yield f"{chemin}{suffixe}?page=0&passees=x&dateFrom=x&importantOnly=x"
 
 
 def _jours(r: Reperes, lire: Lire) -> Iterator[str]:

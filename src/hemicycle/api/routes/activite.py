@@ -7,7 +7,7 @@ may give it, narrows what was done, by somebody who sat in both.
 from typing import NoReturn
 
 from hemicycle.api.answers.errors import NotFoundError, quote
-from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.declare.operations import HOUR, Feed, Listing
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes.mounts import mounted
@@ -116,6 +116,7 @@ def rank(
     answer=Page[VoteDuMembre],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Votes"),
 )
 def lister_votes(
     *,
@@ -144,6 +145,7 @@ def lister_votes(
     answer=Page[Amendement],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Amendements"),
 )
 def lister_amendements(
     *,
@@ -170,6 +172,8 @@ def lister_amendements(
     answer=Page[SeanceDuMembre],
     max_age=HOUR,
     errors=(400, 404),
+    listing=Listing(lambda _given: SeanceDuMembre, lambda body: body["data"], by="interventions"),
+    feed=Feed("Interventions"),
 )
 def lister_interventions(
     *,

@@ -4,8 +4,10 @@ from datetime import datetime
 from functools import partial
 from typing import NoReturn
 
+import msgspec
+
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, QUARTER, operation
+from hemicycle.api.declare.operations import HOUR, QUARTER, Feed, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
 from hemicycle.api.routes.jours import exiger
@@ -14,6 +16,7 @@ from hemicycle.models.commissions import (
     CommissionDetail,
     CommissionsPage,
     DossiersDeCommissionPage,
+    ReunionDeCommission,
     ReunionsDeCommissionPage,
 )
 from hemicycle.queries import commissions
@@ -77,6 +80,8 @@ def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes
     max_age=HOUR,
     errors=(400, 404),
     tick=QUARTER,
+    feed=Feed("Réunions", {"passees": True}),
+    calendar=lambda body: msgspec.convert(body["data"], list[ReunionDeCommission]),
 )
 def reunions(
     *,
@@ -98,6 +103,7 @@ def reunions(
     answer=DossiersDeCommissionPage,
     max_age=12 * HOUR,
     errors=(400, 404),
+    feed=Feed("Dossiers de la commission"),
 )
 def dossiers(
     *,

@@ -3,7 +3,7 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import dossiers as d
 from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie
@@ -33,6 +33,7 @@ _DOSSIER = f"{_BASE}/{{uid}}"
     description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
     answer=ListeAvec[Dossier, PaginationChoisie],
     max_age=HOUR,
+    feed=Feed("Dossiers votés", {"sort": TriDossiers.DATE, "order": Ordre.DESC}),
 )
 def lister(
     *,
@@ -112,6 +113,7 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Parcours du dossier", reverse=True),
 )
 def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     return dossiers.chronologie(release, uid) or _absent()
@@ -125,6 +127,7 @@ def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     answer=Page[ScrutinDuDossier],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Scrutins du dossier"),
 )
 def lister_scrutins(
     *,
@@ -147,6 +150,7 @@ def lister_scrutins(
     answer=Page[AmendementDuDossier],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Amendements du dossier"),
 )
 def lister_amendements(
     *,

@@ -3,7 +3,7 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import lobbying as lo
 from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie, Reponse
@@ -92,6 +92,7 @@ def stats(release: p.Release) -> bytes:
     "are about `dateDebut`.",
     answer=Page[ActionDeLobbyiste],
     max_age=12 * HOUR,
+    feed=Feed("Actions de lobbying", {"sort": TriActionsLobbying.DATE_DEBUT, "order": Ordre.DESC}),
 )
 def lister_actions(
     *,
@@ -160,6 +161,7 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
     answer=Page[ActionLobbying],
     max_age=REVALIDATE,
     errors=(400, 404),
+    feed=Feed("Actions du représentant d'intérêts"),
 )
 def lister_actions_du_lobbyiste(
     *,

@@ -3,7 +3,7 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import scrutins as s
 from hemicycle.models.base import Liste, ListeAvec, PaginationChoisie, Reponse
@@ -26,6 +26,7 @@ _BASE = "/api/v1/scrutins"
     "next: use `id`, or chamber, session and number together.",
     answer=ListeAvec[Scrutin, PaginationChoisie],
     max_age=HOUR,
+    feed=Feed("Scrutins"),
 )
 def lister(
     *,

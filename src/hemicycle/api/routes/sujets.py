@@ -8,7 +8,7 @@ import msgspec
 
 from hemicycle.api.answers.errors import NotFoundError, quote
 from hemicycle.api.answers.messages import Live
-from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
@@ -134,6 +134,7 @@ def documents_lies(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     answer=Page[DossierDuSujet],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Dossiers du sujet"),
 )
 def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p.Limit = 20) -> bytes:
     return sujets.dossiers(release, slug, page, limit) or _absent(slug)
@@ -147,6 +148,7 @@ def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Parcours du sujet", reverse=True),
 )
 def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return sujets.chronologie(release, slug) or _absent(slug)
@@ -160,6 +162,7 @@ def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     answer=Page[Scrutin],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Scrutins du sujet"),
 )
 def scrutins(
     release: p.Release,
