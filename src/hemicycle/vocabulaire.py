@@ -250,6 +250,18 @@ class TypeParole(StrEnum):
     INTERRUPTION = "interruption"
 
 
+class TypeDit(StrEnum):
+    """Whatever a report prints: the speeches of members, what is said from the chair, what a committee decides."""
+
+    INTERVENTION = "intervention"
+    QUESTION = "question"
+    REPONSE_GOUVERNEMENT = "reponse_gouvernement"
+    EXPLICATION_VOTE = "explication_vote"
+    INTERRUPTION = "interruption"
+    PRESIDENT = "president"
+    PROCEDURE = "procedure"
+
+
 class Precision(StrEnum):
     """How closely a debate was tied to a scrutin, finest first: by the amendment named, the article, the whole
     text, the motion, the stretch of the sitting before the vote, or the part of a finance bill."""

@@ -48,7 +48,7 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
 
 
 def _ready(process: "subprocess.Popen[str]", base: str) -> bool:
-    assert process.poll() is None, "the service did not start"
+    assert process.poll() is None, f"the service did not start: {process.communicate()}"
     with suppress(OSError):
         return get_json(f"{base}/health/ready") is not None
     return False

@@ -16,7 +16,7 @@ from hemicycle.models.commissions import (
     ScrutinDeLaListe,
     ScrutinDeSeance,
 )
-from hemicycle.models.interventions import Intervention, TypeDit
+from hemicycle.models.interventions import Dit, Intervention
 from hemicycle.models.votes import Votant
 from hemicycle.vocabulaire import Chambre, PresenceReunion, SensAvis, TypeInstitutionnel
 
@@ -151,6 +151,6 @@ class ReunionDetail(DocumentReunionDetail, kw_only=True):
 class Parole(Intervention):
     """A speech in the debate of a meeting."""
 
-    type: TypeDit  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
+    type: Dit  # type: ignore[assignment]  # the debate of a meeting also shows what the chair says
     orateur_groupe: Annotated[str | None, Meta(description="Group of the speaker that day.", examples=["BOC"])]
     est_presidence: Annotated[bool, Meta(description="Whether it is said from the chair.", examples=[False])]

@@ -1,12 +1,12 @@
 """Speeches: in the debate of a scrutin, in full, and of a member by sitting."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
 from hemicycle.models.votes import ScrutinDuVote, Votant
-from hemicycle.vocabulaire import Cadre, Precision, Rattachement, TypeParole
+from hemicycle.vocabulaire import Cadre, Precision, Rattachement, TypeDit, TypeParole
 
 
 class DossierCite(Modele):
@@ -16,16 +16,8 @@ class DossierCite(Modele):
     titre: Annotated[str, Meta(description="Title.", examples=["Proposition de loi sur les haies"])]
 
 
-TypeDit = Annotated[
-    Literal[
-        "intervention",
-        "question",
-        "reponse_gouvernement",
-        "explication_vote",
-        "interruption",
-        "president",
-        "procedure",
-    ],
+Dit = Annotated[
+    TypeDit,
     Meta(
         description="Kind of speech; `president` is said from the chair, `procedure` is what a committee decides: "
         "nobody says it.",
@@ -72,7 +64,7 @@ class InterventionComplete(InterventionDeBase):
 
     id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
-    type: TypeDit  # any that has an id is read by it, the chair's words too
+    type: Dit  # any that has an id is read by it, the chair's words too
 
 
 class ParType(Modele, rename=None):

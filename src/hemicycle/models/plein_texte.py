@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from hemicycle.models.amendements import DocumentAmendement
 from hemicycle.models.base import Compte, Identifiant, ListeAvec, Modele, Pagination
-from hemicycle.models.interventions import InterventionDeBase, TypeDit
+from hemicycle.models.interventions import Dit, InterventionDeBase
 from hemicycle.vocabulaire import Chambre, DimensionFrequences, TriTexte
 
 Extrait = Annotated[
@@ -39,7 +39,7 @@ class InterventionTrouvee(InterventionDeBase, tag_field="_type", tag="interventi
     id: Identifiant
     contenu: Annotated[str, Meta(description="First 500 characters.", max_length=500, examples=["Les haies…"])]
     has_more: Annotated[bool, Meta(description="Whether the text was cut.", examples=[True])]
-    type: TypeDit
+    type: Dit
     extrait: Extrait
     score: Score = msgspec.UNSET
     explication: Explication = msgspec.UNSET

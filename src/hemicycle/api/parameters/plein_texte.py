@@ -1,15 +1,14 @@
 """The named parameters of the full-text search and of frequencies; those that areas share are in `common.py`."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.common import SEARCH_LENGTH, SLUG_LENGTH, SORTS, sort_d_amendement
 from hemicycle.api.parameters.readers import Query
-from hemicycle.models.interventions import TypeDit
 from hemicycle.queries.recherche.plein_texte import EXPRESSIONS, est_vide, expressions
-from hemicycle.vocabulaire import DimensionFrequences, TriTexte
+from hemicycle.vocabulaire import DimensionFrequences, TriTexte, TypeDit
 
-TYPES: tuple[str, ...] = get_args(get_args(TypeDit)[0])
+TYPES: tuple[str, ...] = tuple(TypeDit)
 _NATURES = (*TYPES, *(sort.replace("-", "_") for sort in SORTS))
 
 
