@@ -186,7 +186,8 @@ def _compacted_operation(operation: Schema, parameters: dict[str, Schema]) -> Sc
     kept["responses"] = {
         status: {
             "description": "",
-            "content": {media: {"schema": _lean(one["schema"])} for media, one in response["content"].items()},
+            # The first form: where there is another, the parameter `format` tells of it.
+            "content": {media: {"schema": _lean(one["schema"])} for media, one in [*response["content"].items()][:1]},
         }
         for status, response in operation["responses"].items()
         if status.startswith("2")

@@ -28,7 +28,7 @@ from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import FormatListe
 
-_BATCH = 100  # rows asked for at once: some milliseconds of the loop
+_BATCH = 50  # rows asked for at once: some milliseconds of the loop
 _ENTRIES = 50  # of a page of a feed
 _ALL = 1_000_000  # rows of a list that has no pages
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
