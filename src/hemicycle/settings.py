@@ -261,6 +261,12 @@ class Settings(BaseSettings):
         "`/.well-known/security.txt`, and whom publishers may write to, in the `User-Agent` of downloads. Empty: "
         "neither.",
     )
+    public_url: str = Field(
+        default="",
+        pattern=r"^(https?://[^\s?#]*[^\s?#/])?$",
+        description="Address that clients reach the service at (`https://hemicycle.example`), for the links of "
+        "feeds and calendars, which are read far from it. Empty: links begin with a slash.",
+    )
     rate_limit: str = Field(
         default="auto",
         pattern=r"^(auto|[1-9][0-9]{0,8}/(second|minute|hour|day))?$",

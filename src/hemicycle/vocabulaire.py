@@ -666,6 +666,14 @@ class NatureAlliance(StrEnum):
     AMENDEMENT = "amendement"
 
 
+class FormatListe(StrEnum):
+    """How a list is written: JSON, comma-separated values, or values that a French spreadsheet opens as they are."""
+
+    JSON = "json"
+    CSV = "csv"
+    TABLEUR = "tableur"
+
+
 class FormatExport(StrEnum):
     """How a bulk export is written: one JSON object a line, or comma-separated values."""
 

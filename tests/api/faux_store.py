@@ -207,6 +207,14 @@ class FauxStore:
     def rank(self, kind: str, key: str) -> int | None:
         return self.store.rank(kind, key)
 
+    def ranks(self, kind: str, keys: Sequence[str]) -> dict[str, int]:
+        self._read(f"ranks {kind}")
+        return self.store.ranks(kind, keys)
+
+    def votes_at(self, scrutins: Sequence[int]) -> list[Votes]:
+        self._read("votes_at")
+        return self.store.votes_at(scrutins)
+
     def votes_of(self, scrutin: int) -> Votes:
         self._read("votes_of")
         return self.store.votes_of(scrutin)

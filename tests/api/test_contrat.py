@@ -41,6 +41,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/scrutins/5/interventions?chambre=senat", "/parlementaires", "/deputes?legislature=16", VERDAN,
             f"{VERDAN}/amendements", "/parlementaires/irene-senart/amendements",
             f"{VERDAN}?include=votes",
+            "/scrutins?ids=assemblee/17/812,rien",
             "/scrutins?limit=100&search=texte", "/scrutins/812?session=17",
         ],
         9: [
@@ -63,6 +64,8 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/parlementaires/compare?slugs=lucie-verdan,alba-courlis",
         ],
         3: [
+            "/parlementaires/activite?slugs=lucie-verdan,personne", "/deputes?ids=lucie-verdan,personne",
+            "/deputes?date=2024-07-08", "/parlementaires?date=2024-07-08&legislature=17",
             "/parlementaires?groupe=boc", "/parlementaires?groupe=boc&session=2024", f"{VERDAN}?include=votes",
             f"{VERDAN}?include=votes,stats", f"{VERDAN}/stats/preuve", f"{VERDAN}/votes", f"{MARTIN}/votes",
             f"{VERDAN}/votes?dissidentOnly=true&nature=article",
@@ -77,7 +80,14 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/scrutins/1?chambre=senat&session=2024", "/scrutins/2/votes?chambre=senat",
             "/scrutins/2/interventions?chambre=senat",
         ],
-        9: [f"{MARTIN}/interventions", f"{MARTIN}?include=votes,interventions,amendements,stats"],
+        5: [
+            "/groupes?date=2024-11-12", "/senateurs?date=2024-11-12", "/groupes?date=2024-11-12&ids=rien",
+            "/votes?scrutins=senat/2024/1,senat/2024/2,rien&parlementaires=alba-courlis,felix-grebe,personne",
+        ],
+        9: [
+            f"{MARTIN}/interventions", f"{MARTIN}?include=votes,interventions,amendements,stats",
+            "/assemblee/2024-11-12", "/senat/2024-11-12",
+        ],
     },
     "groupes": {
         1: [
@@ -98,12 +108,13 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
         3: [
             "/dossiers", "/dossiers/filters", "/dossiers/trending", HAIES, f"/dossiers/{do.HAIES_SENAT}",
             f"/dossiers/{do.MARES}", f"/dossiers/{do.RAPPORT}", f"{HAIES}/chronologie", f"{HAIES}/scrutins",
-            f"{HAIES}/amendements",
+            f"{HAIES}/amendements", f"/dossiers?ids={do.HAIES},rien",
             f"/dossiers/{identifiant('dossier', do.HAIES)}/amendements?voted=true&groupe=rivieres",
         ],
     },
     "sujets": {
         3: [
+            "/sujets?ids=haies,rien",
             "/sujets", "/sujets?page=9", "/sujets/featured", "/sujets/categories", "/sujets/haies", "/sujets/moulins",
             "/sujets/tourbes/archive", "/sujets/landes/archive", "/sujets/haies/documents-lies",
             "/sujets/haies/dossiers", "/sujets/tourbes/dossiers", "/sujets/haies/chronologie", "/sujets/haies/scrutins",
@@ -112,6 +123,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
     },
     "agenda": {
         2: ["/homepage"],
+        4: ["/commissions?date=2025-03-11", "/commissions?date=2025-03-11&ids=rien", f"/commissions?ids={ag.MOULINS}"],
         3: [
             "/agenda?dateFrom=2025-03-01",
             f"/agenda?dateFrom=2025-03-01&commissionId={identifiant('commission', ag.MOULINS)}", "/agenda/evenements",
@@ -124,7 +136,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
     "lobbying": {
         3: [
             *(f"/lobbying{suite}{query}" for suite in LOBBYING for query in ("", f"?{TROUVER}")), MOULINS,
-            f"{MOULINS}/actions?{TROUVER}",
+            f"{MOULINS}/actions?{TROUVER}", f"/lobbying?ids={lo.id_lobbyiste(lo.MOULINS)},rien",
         ],
     },
     "recherche": {

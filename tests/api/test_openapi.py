@@ -32,7 +32,9 @@ IDS = """
     listSenatoriales2026Sortants listSenatoriales2026Candidats getSenatoriales2026Resultats
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
-    listLobbyisteActions getMethodologie exportVotes sendFeedback listParlementaires getParlementaire
+    listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    listParlementaireActivite listDeputeActivite listSenateurActivite
+    listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
     listParlementaireVotes listParlementaireAmendements listParlementaireInterventions listDeputes getDepute
@@ -42,6 +44,15 @@ IDS = """
     listSenateurGroupes listSenateurLegislatures listSenateurSessions listSenateurStatsPreuve listSenateurVotes
     listSenateurAmendements listSenateurInterventions
 """
+# Lists that have feeds beside them, and calendars.
+FEEDS = """
+    listScrutins search listDossiers getDossierChronologie listDossierScrutins listDossierAmendements listSujetDossiers
+    getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
+    listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
+    listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
+    listSenateurInterventions
+"""
+CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 
 
 @pytest.fixture
@@ -70,7 +81,9 @@ def test_every_operation_of_the_service_is_documented(document: Any) -> None:
 
 
 def test_operation_ids_are_stable(document: Any) -> None:
-    assert {operation["operationId"] for _, operation in _operations(document)} == set(IDS.split())
+    feeds = {name + form for name in FEEDS.split() for form in ("Atom", "JsonFeed")}
+    wanted = {*IDS.split(), *feeds, *CALENDARS.split()}
+    assert {operation["operationId"] for _, operation in _operations(document)} == wanted
 
 
 def test_every_operation_has_words_and_a_declared_tag(document: Any) -> None:
@@ -125,7 +138,8 @@ def test_the_document_and_the_reader_know_the_same_defaults(document: Any) -> No
 
 
 @pytest.mark.parametrize(
-    ("mount", "offered"), [("parlementaires", {"legislature", "session"}), ("senateurs", {"session"})]
+    ("mount", "offered"),
+    [("parlementaires", {"format", "legislature", "session"}), ("senateurs", {"format", "session"})],
 )
 def test_a_mount_does_not_offer_a_parameter_that_could_change_nothing(
     document: Any, mount: str, offered: set[str]

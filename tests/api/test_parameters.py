@@ -29,6 +29,7 @@ RECENTS = {"periode": "1m", "limit": "1"}
 MEMBRES = {
     **PAGES, "groupe": "gau", "departement": "2A", "actif": "false", "search": "verdan", "sort": "presence",
     "order": "desc", "legislature": "16", "session": "16", "updatedSince": "2025-05-01T00:00:00Z",
+    "date": "2024-11-12", "commission": "inconnue", "ids": "inconnu",
 }  # fmt: skip
 AMENDEMENTS = {
     **PAGES, "sort": "Adopté", "dateFrom": "2025-02-15", "dateTo": "2025-02-15", "votedOnly": "true",
@@ -57,8 +58,9 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/scrutins": {
             **PAGES, "chambre": "senat", "type": "solennel", "nature": "motion", "sort": "REJETE", "tag": "budget",
             "importance": "4", "dateFrom": "2025-01-01", "dateTo": "2025-01-01", "search": "motion", "session": "16",
-            "legislature": "16", "updatedSince": "2025-05-01T00:00:00Z",
+            "legislature": "16", "updatedSince": "2025-05-01T00:00:00Z", "ids": "inconnu",
         },
+        "/votes": {"scrutins": "assemblee/17/811", "parlementaires": "irene-senart"},
         "/scrutins/tags": {"chambre": "senat"},
         "/scrutins/annees": {"chambre": "senat"},
         "/scrutins/periodes": {"chambre": "senat"},
@@ -91,6 +93,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         **{f"/{mount}/{{slug}}/votes": VOTES for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/{{slug}}/stats/preuve": PREUVE for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/compare": {"slugs": "eric-d-orvane,lucie-verdan"} for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/activite": {"slugs": "eric-d-orvane"} for mount in ("parlementaires", "deputes")},
     },
     "senateurs": {
         "/senateurs": {"periode": "carriere"},
@@ -99,9 +102,11 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/senateurs/{slug}/stats/preuve": PREUVE,
         "/senateurs/{slug}/rank": RANK,
         "/senateurs/compare": {"slugs": "bruno-heron,alba-courlis"},
+        "/senateurs/activite": {"slugs": "bruno-heron"},
     },
     "groupes": {
-        "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01"},
+        "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01", "date": "2024-11-12",
+                     "ids": "inconnu"},
         "/groupes/{chambre}/matrice-alliances": ACCORD,
         "/groupes/{chambre}/{slug}": PERIODE,
         "/groupes/{chambre}/{slug}/stats": PERIODE,
@@ -121,20 +126,21 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/dossiers": {
             **PAGES, "etat": "promulgue", "chambre": "senat", "procedureCode": "1",
             "procedureLibelle": "Projet de loi ordinaire", "search": "mares", "dateFrom": "2025-01-01",
-            "dateTo": "2025-01-01", "sort": "scrutins", "order": "asc",
+            "dateTo": "2025-01-01", "sort": "scrutins", "order": "asc", "ids": "inconnu",
         },
         "/dossiers/trending": {"limit": "1"},
         "/dossiers/{uid}/scrutins": {**PAGES, "type": "solennel", "nature": "motion"},
         "/dossiers/{uid}/amendements": {**PAGES, "voted": "true", "groupe": "riv", "sort": "Non soutenu"},
     },
     "sujets": {
-        "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false"},
+        "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false", "ids": "inconnu"},
         "/sujets/featured": {"limit": "1"},
         "/sujets/{slug}/dossiers": PAGES,
         "/sujets/{slug}/scrutins": {**PAGES, "chambre": "senat", "nature": "motion"},
     },
     "agenda": {
-        "/commissions": {**PAGES, "chambre": "senat", "type": "enquete", "actif": "false"},
+        "/commissions": {**PAGES, "chambre": "senat", "type": "enquete", "actif": "false", "date": "2025-03-11",
+                         "ids": "inconnu"},
         "/commissions/{slug}/reunions": {**PAGES, "passees": "true"},
         "/commissions/{slug}/dossiers": {
             **PAGES, "role": "avis", "etat": "promulgue", "dateFrom": "2025-01-15", "dateTo": "2025-01-15",
@@ -149,6 +155,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
     "lobbying": {
         "/lobbying": {
             **PAGES, **LOBBYISTES, "type": "syndicat", "search": "moulins", "sort": "budget", "order": "desc",
+            "ids": "inconnu",
         },
         "/lobbying/actions": {
             **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2024-07-01",
@@ -175,6 +182,9 @@ DEMANDES: dict[str, dict[str, str]] = {
     "/parlementaires/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
     "/deputes/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
     "/senateurs/compare": {"slugs": "alba-courlis,bruno-heron"},
+    "/votes": {"scrutins": "assemblee/17/812", "parlementaires": "lucie-verdan"},
+    **{f"/{mount}/activite": {"slugs": "lucie-verdan"} for mount in ("parlementaires", "deputes")},
+    "/senateurs/activite": {"slugs": "alba-courlis"},
     "/search": {"q": "mou"},
     "/search/suggest": {"q": "m"},
     "/search/frequences": {"q": "les haies"},
@@ -206,6 +216,7 @@ MOTIFS = {
     "departement": ("1", "2C", "Finistère", "9755"),
     "include": ("tout", "votes,tout", "VOTES"),
     "slugs": ("", "lucie-verdan", "a,b,c,d,e", "a,A", f"a,{'x' * 201}"),
+    "ids": ("", " , ", ",".join(map(str, range(101))), f"a,{'x' * 201}"),
     "commissionId": ("", "12", "commission-des-moulins"),
     "sort": ("", "adoptée", "inconnu"),
     "nature": ("inconnu", "QUESTION"),
@@ -304,12 +315,18 @@ def _refusees(name: str, schema: Any) -> tuple[str, ...]:
         return ("", "inconnu", *cris)
     if "format" in schema:
         return DATES if schema["format"] == "date" else INSTANTS
+    if name in ("slugs", "scrutins", "parlementaires") and "{1,3}" not in schema["pattern"]:
+        name = "ids"  # as many as a list may be narrowed to, or fewer
     courtes = ("x" * (schema["minLength"] - 1),) if "minLength" in schema else ()
     return (*courtes, "x" * (schema["maxLength"] + 1)) if "maxLength" in schema else MOTIFS[name]
 
 
 def test_every_parameter_of_the_document_is_tried_here(schemas: dict[tuple[str, str], Any]) -> None:
-    assert {(path, name) for _, path, name in ESSAIS} == set(schemas)
+    """The `format` of lists is tried on every one of them in `test_tables_api`; what lies beside a list takes the
+    parameters of the list (`test_feeds_api`)."""
+    tried = {(path, name) for _, path, name in ESSAIS}
+    beside = {one for one in schemas if one[1] == "format" or one[0].endswith((".atom", ".feed.json", ".ics"))}
+    assert tried == set(schemas) - (beside - tried)
 
 
 @pytest.mark.parametrize(("lieu", "path", "name"), ESSAIS)
@@ -363,7 +380,7 @@ def test_unknown_parameters_are_ignored_and_required_ones_are_asked_for(
     with_more = ask(_url(lieu, path, asked | {"page_size": "3", "dateMin": "x", "fmt": "xml"}))
     assert with_more.body == ask(_url(lieu, path, asked)).body
     for name in [name for operation, name in schemas if operation == path and schemas[operation, name]["required"]]:
-        answer = ask(_url(lieu, path, {}))
+        answer = ask(_url(lieu, path, {given: value for given, value in asked.items() if given != name}))
         assert answer.status == 400
         assert answer.json()["details"] == [{"path": name, "message": f"Paramètre « {name} » : obligatoire."}]
 

@@ -1,7 +1,12 @@
 """The addresses whose answers are kept: every operation, each of its parameters, and what it refuses."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from urllib.parse import parse_qsl
 
+from hemicycle.api.declare.operations import OperationTable
+from hemicycle.api.routes import operations
 from hemicycle.vocabulaire import (
     Chambre,
     CibleLobbying,
@@ -48,7 +53,7 @@ LARGE_EXPORT = 400  # scrutins; a whole legislature of the real data would be a 
 def adresses(lire: Lire) -> list[str]:
     """Every address to ask a release, in order and once each, with names that its own lists give."""
     r = reperer(lire)
-    return sorted(
+    pages = sorted(
         {
             *_divers(),
             *_listes_de_scrutins(r),
@@ -62,10 +67,83 @@ def adresses(lire: Lire) -> list[str]:
             *_exports(r),
             *_recherche(r),
             *_lobbying(r),
+            *_jours(r, lire),
+            *_plusieurs(r, lire),
             *adresses_textes(lire),
             *adresses_senatoriales(lire),
         }
     )
+    return sorted({*pages, *_tables(lire, pages), *_a_cote(lire, pages)})
+
+
+def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """Each list once as a table, from the plainest address that has an answer."""
+    table, vues = OperationTable(operations()), set[str]()
+    for page in sorted(pages, key=len):
+        chemin, _, question = page.partition("?")
+        found = table.find(chemin)
+        if found is None or found[0].table is None or found[0].id in vues:
+            continue
+        if found[0].id == "search" and "type=" not in question:
+            continue
+        with suppress(AssertionError):  # what is not there, or refused
+            lire(page)
+            vues.add(found[0].id)
+            avant = f"{chemin}?{question}{'&' if question else ''}"
+            yield from (f"{avant}format={format_}" for format_ in ("csv", "tableur", "xml"))
+
+
+def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """What lies beside lists: each of their parameters once, what is not there, and what is refused."""
+    table, vus = OperationTable(operations()), defaultdict[str, set[str]](set)
+    textes = [f"{RACINE}/search?q=loi&type={type_}" for type_ in ("interventions", "amendements")]
+    filtres = "parlementaire=x&groupe=x&chambre=senat&dossier=x&dateFrom=2020-01-01&dateTo=2030-01-01&nature=question"
+    yield from (texte.replace("?", f"{suffixe}?") for texte in textes for suffixe in (".atom", ".feed.json"))
+    for page in [f"{textes[0]}&{filtres}", *sorted(pages, key=len)]:
+        chemin, _, question = page.partition("?")
+        beside = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
+        if not any(found for _, found in beside):
+            continue
+        try:
+            lire(page)
+            nouveaux = {"", *(nom for nom, _ in parse_qsl(question))}
+        except AssertionError:
+            nouveaux = {"refus"}
+        for suffixe, found in beside:
+            if found is not None and not nouveaux <= vus[found[0].id]:
+                vus[found[0].id] |= nouveaux
+                yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
+                yield f"{chemin}{suffixe}?page=0&passees=x&dateFrom=x&importantOnly=x"
+
+
+def _jours(r: Reperes, lire: Lire) -> Iterator[str]:
+    """The Parliament of a day: where much is known, and outside of what is."""
+    for chambre in Chambre:
+        yield from (f"{RACINE}/{chambre}/{jour}" for jour in (r.jour, "1800-01-01", "hier"))
+    for liste in (*MONTAGES, "groupes", "commissions"):
+        yield adresse(f"{RACINE}/{liste}", date=r.jour, limit=5)
+        yield from chaque(f"{RACINE}/{liste}", "date", ["1800-01-01", "hier"])
+    for ligne in lire(f"{RACINE}/commissions?chambre=assemblee&type=permanente&limit=1")["data"]:
+        for montage in MONTAGES:
+            yield from chaque(f"{RACINE}/{montage}", "date", [None, r.jour], commission=ligne["slug"], limit=3)
+    yield adresse(f"{RACINE}/parlementaires", date=r.jour, legislature=99, session="1999")
+
+
+def _plusieurs(r: Reperes, lire: Lire) -> Iterator[str]:
+    """Records that are named, known or not."""
+    for liste, cle in (
+        ("scrutins", "uid"), ("dossiers", "uid"), ("sujets", "slug"), ("lobbying", "id"), ("commissions", "uid"),
+        ("groupes", "slug"), *((montage, "slug") for montage in MONTAGES),
+    ):  # fmt: skip
+        lignes = lire(f"{RACINE}/{liste}?limit=3")["data"]
+        yield adresse(f"{RACINE}/{liste}", ids=",".join([*(ligne[cle] for ligne in reversed(lignes)), ABSENT]))
+        yield f"{RACINE}/{liste}?ids="
+    for montage in MONTAGES:
+        membres = ",".join([*r.membres[montage][:3], ABSENT])
+        yield from (adresse(f"{RACINE}/{montage}/activite", slugs=membres), f"{RACINE}/{montage}/activite")
+        scrutins = [f"{s.chambre}/{s.session}/{s.numero}" for s in r.scrutins[:3]]
+        yield adresse(f"{RACINE}/votes", scrutins=",".join([*scrutins, ABSENT]), parlementaires=membres)
+    yield f"{RACINE}/votes"
 
 
 def _divers() -> Iterator[str]:

@@ -126,6 +126,9 @@ def test_votes_and_relations_are_the_same(paire: Paire) -> None:
     file, base = paire
     for rank in range(0, file.facets("scrutin").size, 7):
         assert file.votes_of(rank).tobytes() == base.votes_of(rank).tobytes()
+    some = [9, 2, 5]
+    assert [v.tobytes() for v in base.votes_at(some)] == [file.votes_of(rank).tobytes() for rank in some]
+    assert base.votes_at([]) == file.votes_at([]) == []
     ranks = list(range(file.facets("parlementaire").size))
     assert [v.tobytes() for v in file.votes_by(ranks)] == [v.tobytes() for v in base.votes_by(ranks)]
     for name in (noms.SCRUTIN_AMENDEMENTS, noms.MEMBRE_INTERVENTIONS, noms.DOSSIER_SCRUTINS, "inconnue"):
@@ -167,6 +170,15 @@ def test_keys_lead_to_the_same_records(paire: Paire) -> None:
             assert found is not None
             assert found == file.document(kind, "detail", key)
     assert file.meta() == base.meta()
+
+
+def test_several_keys_lead_to_their_ranks_at_once(paire: Paire) -> None:
+    file, _ = paire
+    for kind in ("parlementaire", "scrutin"):  # the keys of the first are kept in memory
+        rows = dict(file._db.execute("SELECT cle, rang FROM cles WHERE kind = ? LIMIT 40", (kind,)).fetchall())
+        for store in paire:
+            assert store.ranks(kind, [*rows, "rien", "a\0b"]) == rows
+            assert store.ranks(kind, []) == {}
 
 
 def test_a_scrutin_and_its_votes_come_together(paire: Paire) -> None:

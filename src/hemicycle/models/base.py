@@ -105,6 +105,14 @@ class Pagination(Modele):
     has_prev: Annotated[bool, Meta(description="Whether this is not the first page.", examples=[False])]
 
 
+class PaginationChoisie(Pagination):
+    """Where a page stands in a list that may be of records named by the client."""
+
+    inconnus: Annotated[
+        list[str] | UnsetType, Meta(description="With `ids`: those that lead to nothing.", examples=[["inconnu"]])
+    ] = msgspec.UNSET
+
+
 T = TypeVar("T")
 M = TypeVar("M")
 

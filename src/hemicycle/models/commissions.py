@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from hemicycle.models import base
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
+from hemicycle.models.jours import MetaListeDuJour
 from hemicycle.models.votes import SortCode, SortMajuscules, Votant
 from hemicycle.vocabulaire import Chambre, EtatReunion, RoleCommission, TypeCommission, TypeReunion
 
@@ -59,6 +60,19 @@ class CommissionListee(Modele):
         CompteConnu,
         Meta(description="Meetings, cancelled ones too; null where no agenda of the chamber was read.", examples=[118]),
     ]
+
+
+class CommissionDuJour(CommissionListee):
+    """A body that meets, or met on the day asked for."""
+
+    nb_membres: Annotated[
+        Compte,
+        Meta(description="Members who sit in it; with `date`, those known to sit in it that day.", examples=[72]),
+    ]
+    nb_membres_sans_date: Annotated[
+        Compte | msgspec.UnsetType,
+        Meta(description="With `date`: members of whom no file says since when they sit; they are not counted above."),
+    ] = msgspec.UNSET
 
 
 class CommissionResume(Modele):
@@ -222,9 +236,9 @@ class DossierDeCommission(DocumentDossierDeCommission):
 class CommissionsPage(Modele):
     """One page of the bodies."""
 
-    data: list[CommissionListee]
+    data: list[CommissionDuJour]
     pagination: PaginationSimple
-    meta: Pagination
+    meta: MetaListeDuJour
 
 
 class ReunionsDeCommissionPage(Modele):

@@ -14,12 +14,12 @@ from hemicycle.models.base import (
     Instant,
     Modele,
     Modifie,
-    Pagination,
     Provenance,
     ProvenanceIa,
 )
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
+from hemicycle.models.jours import MetaListeDuJour, SiegeDuJour
 from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
@@ -109,9 +109,18 @@ class ParlementaireDeLegislature(Identite, kw_only=True):
     legislature: int
 
 
+class ParlementaireDuJour(Identite, kw_only=True):
+    """A member in the list of a day: what a release dates."""
+
+    siege: SiegeDuJour
+
+
 class Parlementaire(Identite, kw_only=True):
     """A member in a list."""
 
+    siege: Annotated[
+        SiegeDuJour | UnsetType, Meta(description="Seat held on the day asked for; omitted without `date`.")
+    ] = UNSET
     legislature: Annotated[
         int | UnsetType, Meta(description="Legislature asked for; omitted otherwise.", examples=[16])
     ] = UNSET
@@ -329,7 +338,7 @@ class ListeIncomplete(Modele):
     message: Annotated[str, Meta(description="What is missing, in French.")]
 
 
-class MetaMembres(Pagination):
+class MetaMembres(MetaListeDuJour):
     """Where a page of members stands, and what the list is known to lack."""
 
     liste_incomplete: Annotated[

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from hemicycle.models.base import Instant, Jour, Modele
 from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
@@ -191,3 +191,35 @@ class Vivant(Modele):
     """The process is alive."""
 
     status: Annotated[Literal["alive"], Meta(description="Always `alive`.", examples=["alive"])]
+
+
+class AuteurFlux(Modele):
+    """Who an item of a feed comes from."""
+
+    name: Annotated[str, Meta(description="Name.", examples=["Assemblée nationale"])]
+
+
+class ElementFlux(Modele, rename=None):
+    """An item of a feed."""
+
+    id: Annotated[str, Meta(description="`urn:uuid:` and the id of the record, for ever.")]
+    url: Annotated[str, Meta(description="The record in the API.", examples=["/api/v1/dossiers/DLR5L17N50168"])]
+    title: Annotated[str, Meta(description="Title.", examples=["l'ensemble de la proposition de loi"])]
+    content_text: Annotated[str, Meta(description="What there is to say of it.", examples=["Adopté (80 pour)."])]
+    date_published: Annotated[Instant, Meta(description="Day or hour of what it tells.")]
+    date_modified: Annotated[Instant, Meta(description="When the record last changed.")]
+    authors: Annotated[list[AuteurFlux], Meta(description="Chamber, member or organisation.")]
+    tags: Annotated[list[str], Meta(description="Themes.", examples=[["agriculture"]])]
+    external_url: Annotated[str | UnsetType, Meta(description="Official page, when there is one.")] = UNSET
+
+
+class FluxJson(Modele, rename=None):
+    """A feed as JSON Feed 1.1."""
+
+    version: Literal["https://jsonfeed.org/version/1.1"]
+    title: Annotated[str, Meta(description="Title.", examples=["Hémicycle · Scrutins"])]
+    home_page_url: Annotated[str, Meta(description="The same list.", examples=["/api/v1/scrutins"])]
+    feed_url: Annotated[str, Meta(description="This feed.", examples=["/api/v1/scrutins.feed.json"])]
+    language: Literal["fr"]
+    items: Annotated[list[ElementFlux], Meta(description="Newest first, at most fifty.")]
+    next_url: Annotated[str | UnsetType, Meta(description="Older items, when there are.")] = UNSET

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, Instant, Jour, Modele, Pagination, Pourcentage
-from hemicycle.models.votes import GroupeDuVote, VoteDuMembre
+from hemicycle.models.votes import GroupeDuVote, Votant, VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Drapeau, MotifCompte, Periode, TauxVerifiable
 
 Taux = Annotated[Pourcentage | None, Meta(description="Integer percentage; null when not computable.")]
@@ -140,6 +140,18 @@ class StatsCompletes(Stats, kw_only=True):
     """Statistics of a member over the career, then every figure with its base."""
 
     stats_detail: Annotated[StatsDetail | None, Meta(description="Null for somebody who never held a seat.")]
+
+
+class ActiviteDuMembre(StatsCompletes, kw_only=True):
+    """Statistics of one member among several."""
+
+    parlementaire: Annotated[Votant, Meta(description="The member, under the last group.")]
+
+
+class MetaInconnus(Modele):
+    """What leads to nothing."""
+
+    inconnus: Annotated[list[str], Meta(description="Slugs that nobody answers to.", examples=[["inconnu"]])]
 
 
 class RangMembre(Modele):

@@ -165,3 +165,40 @@ class PaginationVotes(Pagination):
     """Where a page stands, and which session was answered for."""
 
     session: Annotated[str, Meta(description="Session of the scrutin.", examples=["17"])]
+
+
+class MatriceDesVotes(Modele):
+    """What several members did at several scrutins."""
+
+    scrutins: Annotated[list[ScrutinDuVote], Meta(description="The rows, in the order asked.")]
+    parlementaires: Annotated[
+        list[Votant], Meta(description="The columns, in the order asked, under their last group.")
+    ]
+    positions: Annotated[
+        list[list[Position | None]],
+        Meta(
+            description="A row to a scrutin, a cell to a member; null where the scrutin does not list the member: of "
+            "the other chamber, not in office, or silence says nothing there.",
+        ),
+    ]
+    groupes: Annotated[list[list[str | None]], Meta(description="Likewise, the slug of the group of that day.")]
+
+
+class InconnusDeMatrice(Modele):
+    """What leads to nothing."""
+
+    scrutins: Annotated[list[str], Meta(description="Scrutins.", examples=[[]])]
+    parlementaires: Annotated[list[str], Meta(description="Members.", examples=[["inconnu"]])]
+
+
+class MetaMatrice(Modele):
+    """What a matrix says beside the votes."""
+
+    inconnus: InconnusDeMatrice
+
+
+class MatriceVotesReponse(Modele):
+    """A matrix of votes."""
+
+    data: MatriceDesVotes
+    meta: MetaMatrice

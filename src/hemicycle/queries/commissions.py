@@ -1,16 +1,20 @@
 """Committees and other bodies: the list, one of them, its meetings, and the legislative files it examined."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
+from hemicycle.queries import jours
+from hemicycle.queries.choix import par_cles
 from hemicycle.queries.filters import entre, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page_paginee, encode_record, page_of, with_members
-from hemicycle.release.format.facets import Facets, Mask
+from hemicycle.release.format.facets import SANS_JOUR, Facets, Mask
 from hemicycle.release.format.names import COMMISSION, DOSSIER, REUNION
-from hemicycle.release.format.relations import COMMISSION_DOSSIERS
+from hemicycle.release.format.relations import COMMISSION_DOSSIERS, COMMISSION_MEMBRES, Rangs
 from hemicycle.vocabulaire import NON_TENUES, Chambre, EtatDossier, RoleCommission, TypeCommission
 
 PROCHAINES = 5  # meetings to come shown in the detail of a body
@@ -25,6 +29,12 @@ class Filtres(NamedTuple):
     chambre: Chambre | None = None
     type: TypeCommission | None = None
     actif: bool | None = None
+    jour: date | None = None
+    ids: tuple[str, ...] | None = None
+
+    @property
+    def chambres(self) -> tuple[Chambre, ...]:
+        return tuple(Chambre) if self.chambre is None else (self.chambre,)
 
 
 class FiltresDossiers(NamedTuple):
@@ -38,8 +48,49 @@ class FiltresDossiers(NamedTuple):
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the bodies that pass every filter: those that exist first, then by name."""
-    slice_ = page_of(ranks_of(matching(release.store.facets(COMMISSION), **filtres._asdict())), page, limit)
-    return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
+    facets = release.store.facets(COMMISSION)
+    mask = matching(facets, chambre=filtres.chambre, type=filtres.type, actif=filtres.actif)
+    if filtres.ids is not None:
+        choix = par_cles(release, COMMISSION, filtres.ids)
+        mask &= np.isin(np.arange(facets.size), choix.rangs)
+        return choix.dire(_page(release, facets, mask, filtres.jour, filtres.chambres, page, limit))
+    return _page(release, facets, mask, filtres.jour, filtres.chambres, page, limit)
+
+
+def _page(
+    release: OpenRelease,
+    facets: Facets,
+    mask: Mask,
+    jour: date | None,
+    chambres: Sequence[Chambre],
+    page: int,
+    limit: int,
+) -> bytes:
+    """One page of some bodies, as they are or as they were on a day."""
+    if jour is None:
+        slice_ = page_of(ranks_of(mask), page, limit)
+        return encode_page_paginee(release.store.documents(COMMISSION, "item", slice_.ranks), slice_)
+    sans_date = int((mask & (facets.columns["debut"] == SANS_JOUR)).sum())
+    slice_ = page_of(ranks_of(mask & jours.durant(facets, jour)), page, limit)
+    documents = release.store.documents(COMMISSION, "item", slice_.ranks)
+    tenues = release.store.relations_of([(COMMISSION_MEMBRES, rang) for rang in slice_.ranks])
+    rows = [_du_jour(body, siennes, jour) for body, siennes in zip(documents, tenues, strict=True)]
+    meta = jours.meta(release, jour, chambres, sansDate=sans_date)
+    return _avec_jour(encode_page_paginee(rows, slice_), meta)
+
+
+def _du_jour(body: bytes, tenues: Rangs, jour: date) -> bytes:
+    """A body with the number of those who sat in it on a day, and of those of whom no file says since when they did."""
+    membre, _, debut, _ = tenues.reshape(-1, 4).T
+    document: dict[str, Any] = msgspec.json.decode(body)
+    document["nbMembres"] = len(np.unique(jours.membres_le(tenues, jour)[:, 0]))
+    document["nbMembresSansDate"] = len(np.unique(membre[debut == SANS_JOUR]))
+    return msgspec.json.encode(document)
+
+
+def _avec_jour(body: bytes, meta: str) -> bytes:
+    """A page, with the day that it is of at the end of `meta`, which ends it."""
+    return b'%b,"jour":%b}}' % (body.removesuffix(b"}}"), meta.encode())
 
 
 def detail(release: OpenRelease, slug: str, maintenant: datetime) -> bytes | None:

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.choix import choisir, page_choisie
 from hemicycle.queries.filters import codes_of, contains_all, entre, matching, words_of
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_list, encode_page, page_of, with_members
@@ -33,6 +34,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     search: str | None = None
     date_from: date | None = None
     date_to: date | None = None
+    ids: tuple[str, ...] | None = None
 
 
 class Tri(NamedTuple):
@@ -60,7 +62,8 @@ class FiltresAmendements(NamedTuple):
 def liste(release: OpenRelease, filtres: Filtres, tri: Tri, page: int, limit: int) -> bytes:
     """One page of the dossiers that have a scrutin and pass every filter."""
     facets = release.dossiers
-    return release.list_page(DOSSIER, "item", _tries(facets, _masque(facets, filtres), tri), page, limit)
+    choix = None if filtres.ids is None else choisir(filtres.ids, ([rang(release, uid)] for uid in filtres.ids))
+    return page_choisie(release, DOSSIER, _tries(facets, _masque(facets, filtres), tri), choix, page, limit)
 
 
 def filtres_disponibles(release: OpenRelease) -> bytes:

@@ -1,17 +1,22 @@
 """Political groups over a period: everything is encoded when the release is made, and chosen here."""
 
-from datetime import datetime
-from typing import NamedTuple
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.calendrier import session_senat
+from hemicycle.queries import jours
+from hemicycle.queries.choix import Choix, choisir, page_choisie
 from hemicycle.queries.filters import est_du_senat, updated_since
 from hemicycle.queries.open_release import OpenRelease, ranks_of
+from hemicycle.queries.pages import encode_page, page_of
 from hemicycle.release.format import names
-from hemicycle.release.format.facets import Facets, Mask
-from hemicycle.release.format.names import FORMATION
+from hemicycle.release.format.facets import NONE_CODE, Facets, Mask
+from hemicycle.release.format.names import APPELLATION, FORMATION, SIEGE
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
 _SANS_GROUPE = b'{"data":{"groupes":[],"matrice":{},"calculatedAt":null},"meta":null}'
@@ -56,16 +61,99 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     chambre: Chambre | None = None
     periode: PeriodeGroupes = PeriodeGroupes()
     updated_since: datetime | None = None
+    jour: date | None = None
+    ids: tuple[str, ...] | None = None
+
+    @property
+    def chambres(self) -> tuple[Chambre, ...]:
+        return tuple(Chambre) if self.chambre is None else (self.chambre,)
 
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the groups of a period: Assembly first, then from left to right."""
-    return release.list_page(FORMATION, "item", rangs(release, filtres), page, limit)
+    choix = None if filtres.ids is None else _choisis(release, filtres.ids)
+    if filtres.jour is None:
+        return page_choisie(release, FORMATION, rangs(release, filtres), choix, page, limit)
+    return _liste_du_jour(release, filtres, filtres.jour, choix, page, limit)
+
+
+def _choisis(release: OpenRelease, noms: Sequence[str]) -> Choix:
+    """The groups of these names, over every period: a name may be that of one group in each chamber."""
+    periodes = release.store.facets(FORMATION).labels["periode"]
+    debuts = [f"{chambre}/{periode}" for chambre in Chambre for periode in periodes]
+    return choisir(
+        noms, ((release.store.rank(FORMATION, f"{debut}/{nom.lower()}") for debut in debuts) for nom in noms)
+    )
 
 
 def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
     """The ranks of the groups of a period, in served order."""
     return ranks_of(_masque(release.store.facets(FORMATION), filtres))
+
+
+def _liste_du_jour(
+    release: OpenRelease, filtres: Filtres, jour: date, choix: Choix | None, page: int, limit: int
+) -> bytes:
+    """One page of the groups that somebody sat in on a day, under their names of that day and with its members."""
+    sieges = release.store.facets(SIEGE)
+    assis = ranks_of(jours.assis(release, jour, filtres.chambre))
+    noms, premiers, membres = np.unique(
+        sieges.columns["appellation"][assis], return_index=True, return_counts=True
+    )  # ranked as lists show them
+    legislatures = sieges.columns["legislature"][assis[premiers]].tolist()
+    rows = [
+        _Rangee(nom, _formation(release, nom, jour, legislature), nombre)
+        for nom, legislature, nombre in zip(noms.tolist(), legislatures, membres.tolist(), strict=True)
+        if nom != NONE_CODE
+    ]
+    if filtres.updated_since is not None:
+        modifies = updated_since(release.store.facets(FORMATION), filtres.updated_since)
+        rows = [row for row in rows if modifies[row.formation.rang]]
+    if choix is not None:
+        rows = [row for row in rows if row.formation.rang in choix.rangs]
+    slice_ = page_of(np.arange(len(rows)), page, limit)
+    montrees = [rows[n] for n in slice_.ranks]
+    portes = release.store.documents(APPELLATION, "groupe", [row.nom for row in montrees])
+    formations = release.store.documents(FORMATION, "item", [row.formation.rang for row in montrees])
+    documents = [
+        _du_jour(row, nom, formation) for row, nom, formation in zip(montrees, portes, formations, strict=True)
+    ]
+    body = encode_page(documents, slice_, {"jour": jours.meta(release, jour, filtres.chambres)})
+    return body if choix is None else choix.dire(body)
+
+
+class _Formation(NamedTuple):
+    """A group over the period that a day lies in, or over another where its figures are not of that day."""
+
+    rang: int
+    du_jour: bool
+
+
+class _Rangee(NamedTuple):
+    """A group of a day: the names it bears, the period it is shown with, how many sat in it."""
+
+    nom: int
+    formation: _Formation
+    membres: int
+
+
+def _formation(release: OpenRelease, nom: int, jour: date, legislature: int) -> _Formation:
+    facets = release.store.facets(APPELLATION)
+    chambre, slug = release.label(facets, "chambre", nom), release.label(facets, "slug", nom)
+    periode = session_senat(jour) if chambre == Chambre.SENAT else str(legislature)
+    rang = release.store.rank(FORMATION, f"{chambre}/{periode}/{slug}")
+    autre = release.store.rank(FORMATION, f"{chambre}/{slug}") if rang is None else rang
+    assert autre is not None, "every group has a period"
+    return _Formation(autre, rang is not None)
+
+
+def _du_jour(row: _Rangee, nom: bytes, formation: bytes) -> bytes:
+    """The row of a period with the names and the members of a day; figures of another period say nothing of it."""
+    document: dict[str, Any] = msgspec.json.decode(formation)
+    if not row.formation.du_jour:
+        document |= {member: None for member in document if member.startswith("stats")}
+    document |= msgspec.json.decode(nom, type=dict[str, Any])
+    return msgspec.json.encode(document | {"membresCount": row.membres, "membresActifsCount": row.membres})
 
 
 def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:

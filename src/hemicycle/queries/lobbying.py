@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries.choix import page_choisie, par_cles
 from hemicycle.queries.filters import contains_all, entre, expect, label_contains, matching, narrowed, text_of, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
@@ -31,6 +32,7 @@ class FiltresLobbyistes(msgspec.Struct, frozen=True, kw_only=True):
     search: str | None = None
     sort: TriLobbyistes = TriLobbyistes.NOM
     order: Ordre = Ordre.ASC
+    ids: tuple[str, ...] | None = None
 
 
 class FiltresActions(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,7 +53,8 @@ def liste(release: OpenRelease, filtres: FiltresLobbyistes, page: int, limit: in
     """One page of the lobbyists that pass every filter."""
     facets = release.lobbyistes
     ranks = _tries(facets, _masque_lobbyistes(facets, filtres), f"tri_{filtres.sort}_{filtres.order}")
-    return release.list_page(LOBBYISTE, "item", ranks, page, limit)
+    choix = None if filtres.ids is None else par_cles(release, LOBBYISTE, filtres.ids)
+    return page_choisie(release, LOBBYISTE, ranks, choix, page, limit)
 
 
 def secteurs(release: OpenRelease) -> bytes:

@@ -4,7 +4,7 @@ Opening a `OpenRelease` reads everything a first request would otherwise wait fo
 loop; afterwards nothing of it changes but what it remembers, and every request of the worker shares it.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
@@ -49,6 +49,27 @@ class GroupeNomme(msgspec.Struct):
     slug: str
     chambre: Chambre
     nom: str
+
+
+class Etendue(msgspec.Struct, rename="camel"):
+    """The days that a chamber is known on, and its seats in law: from when on, how many, and how many must be known for
+    the chamber to be called complete."""
+
+    debut: date
+    fin: date
+    complete_depuis: date | None
+    sieges: list[tuple[date, int, int]]
+
+    def couvre(self, jour: date) -> bool:
+        return self.debut <= jour <= self.fin
+
+    def complete_le(self, jour: date) -> bool:
+        return self.complete_depuis is not None and self.complete_depuis <= jour
+
+    def sieges_le(self, jour: date) -> tuple[int, int] | tuple[None, None]:
+        """The seats in law on a day and the least of them that must be known; None before those we know of."""
+        connus = [(sieges, minimum) for depuis, sieges, minimum in self.sieges if depuis <= jour]
+        return connus[-1] if connus else (None, None)
 
 
 class OpenRelease:
@@ -126,6 +147,16 @@ class OpenRelease:
     def liste_incomplete(self) -> str:
         """What the list of senators in office lacks, encoded; `null` when it is whole."""
         return (self.constante(names.LISTE_INCOMPLETE) or b"null").decode()
+
+    @cached_property
+    def etendues(self) -> dict[Chambre, Etendue]:
+        """The days that each chamber is known on."""
+        return msgspec.json.decode(self.constante(names.ETENDUES) or b"{}", type=dict[Chambre, Etendue])
+
+    @cached_property
+    def qualites(self) -> list[str]:
+        """What members of bodies are in them, by code."""
+        return msgspec.json.decode(self.constante(names.QUALITES) or b"[]", type=list[str])
 
     @cached_property
     def jours_des_interventions(self) -> NDArray[np.int32]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
+from hemicycle.queries.choix import page_choisie, par_cles
 from hemicycle.queries.filters import contains_all, entre, matching, number_starts_with, updated_since, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of_all
@@ -39,6 +40,7 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     session: str | None = None
     legislature: int | None = None
     updated_since: datetime | None = None
+    ids: tuple[str, ...] | None = None
 
 
 SANS_FILTRE = Filtres()
@@ -48,7 +50,8 @@ def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> byte
     """One page of the scrutins that pass every filter, newest first."""
     facets = release.scrutins
     if filtres != SANS_FILTRE:
-        return release.list_page(SCRUTIN, "item", ranks_of(masque(facets, filtres)), page, limit)
+        choix = None if filtres.ids is None else par_cles(release, SCRUTIN, filtres.ids)
+        return page_choisie(release, SCRUTIN, ranks_of(masque(facets, filtres)), choix, page, limit)
     slice_ = page_of_all(facets.size, page, limit)
     return encode_page(release.store.documents(SCRUTIN, "item", slice_.ranks), slice_)
 

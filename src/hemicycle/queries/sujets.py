@@ -6,6 +6,7 @@ A deactivated subject is in no list and has no detail: it only says where it lea
 import msgspec
 import numpy as np
 
+from hemicycle.queries.choix import page_choisie, par_cles
 from hemicycle.queries.filters import contains_all, matching, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_record
@@ -22,11 +23,13 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     category: str | None = None
     search: str | None = None
     featured: bool | None = None
+    ids: tuple[str, ...] | None = None
 
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of the active subjects that pass every filter: those put forward first, then by number of scrutins."""
-    return release.list_page(SUJET, "item", ranks_of(_masque(release, filtres)), page, limit)
+    choix = None if filtres.ids is None else par_cles(release, SUJET, filtres.ids)
+    return page_choisie(release, SUJET, ranks_of(_masque(release, filtres)), choix, page, limit)
 
 
 def mis_en_avant(release: OpenRelease, limit: int) -> bytes:

@@ -4,6 +4,7 @@ A vote is eight bytes in a release. What it shows of the vote itself takes a few
 encoded once here; what it shows of its author is encoded once per release. Serving 577 votes is then a join.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -12,10 +13,12 @@ import numpy as np
 
 from hemicycle import identifiants
 from hemicycle.queries import scrutins
+from hemicycle.queries.choix import choisir, par_cles
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, id_of, page_of
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.names import PARLEMENTAIRE, SCRUTIN
 from hemicycle.release.format.packed_votes import CAUSES, CLASSE, DELEGATIONS, MISES_AU_POINT, POSITIONS, Votes
 from hemicycle.vocabulaire import Position, PositionDetail
 
@@ -65,6 +68,36 @@ def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, l
     slice_ = page_of(np.flatnonzero(mask), page, limit)
     documents = _encode_items(release, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
     return encode_page(documents, slice_, {"session": f'"{session}"'})
+
+
+def matrice(release: OpenRelease, cles: Sequence[str], membres: Sequence[str]) -> bytes:
+    """What several members did at several scrutins: a row to a scrutin, a column to a member, both in the order asked.
+
+    A cell is null where the scrutin does not list the member: of the other chamber, not in office, or silence says
+    nothing there.
+    """
+    choix = par_cles(release, SCRUTIN, cles)
+    votants = choisir(membres, ([release.store.rank(PARLEMENTAIRE, nom.lower())] for nom in membres))
+    colonnes = {release.ids_des_membres[rang].encode(): place for place, rang in enumerate(votants.rangs)}
+    positions: list[list[str | None]] = []
+    groupes: list[list[str | None]] = []
+    for votes in release.store.votes_at(choix.rangs):
+        prises: list[str | None] = [None] * len(colonnes)
+        portes: list[str | None] = [None] * len(colonnes)
+        for votant, position in zip(votes["votant"].tolist(), votes["position"].tolist(), strict=True):
+            place = colonnes.get(release.votants.ids[votant])
+            if place is not None:
+                prises[place] = CLASSE[position]
+                portes[place] = release.label(release.votants.facets, "groupe", votant)
+        positions.append(prises)
+        groupes.append(portes)
+    return b'{"data":{"scrutins":[%b],"parlementaires":[%b],"positions":%b,"groupes":%b},"meta":{"inconnus":%b}}' % (
+        b",".join(release.store.documents(SCRUTIN, "vote", choix.rangs)),
+        b",".join(release.store.documents(PARLEMENTAIRE, "reference", votants.rangs)),
+        msgspec.json.encode(positions),
+        msgspec.json.encode(groupes),
+        msgspec.json.encode({"scrutins": choix.inconnus, "parlementaires": votants.inconnus}),
+    )
 
 
 def de_la_classe(votes: Votes, position: PositionDetail) -> Mask:

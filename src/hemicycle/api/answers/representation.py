@@ -195,6 +195,16 @@ def negotiate(accept_encoding: str) -> str:
     return best if weight(best) > 0 else IDENTITY
 
 
+@lru_cache(maxsize=512)
+def prefers_csv(accept: str) -> bool:
+    """Whether a client asks for CSV rather than JSON, from the value of `Accept`; JSON wins among equals."""
+    if "text/csv" not in accept:
+        return False
+    weights = _weights(accept.lower())
+    wanted = weights.get("text/csv", 0.0)
+    return wanted > weights.get("application/json", 0.0) and wanted >= weights.get("*/*", 0.0)
+
+
 async def encode(body: bytes, coding: str) -> bytes:
     """The body in a coding, without holding up the loop when it is long."""
     if coding == IDENTITY or len(body) <= _OFF_LOOP:

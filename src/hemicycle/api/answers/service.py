@@ -63,6 +63,7 @@ from hemicycle.api.answers.representation import (
     encode,
     modified_since,
     negotiate,
+    prefers_csv,
     same_entity,
     stream_encoder,
     with_page_links,
@@ -81,7 +82,9 @@ log = structlog.get_logger(__name__)
 
 LONGEST_ADDRESS = 8192
 METHODS = frozenset(("GET", "HEAD", "POST"))
-PER_REQUEST = frozenset(("release", "now", "body", "client", "request"))  # arguments of handlers that a request decides
+PER_REQUEST = frozenset(
+    ("release", "now", "address", "body", "client", "request")
+)  # arguments of handlers that a request decides
 
 _COMPRESSING = 16  # answers: that many take a tenth of a second to compress, and hold their bodies meanwhile
 _PRESSED = 0.1  # of the wait that is too long: from there on answers are compressed in their own turn
@@ -211,7 +214,8 @@ class Service:
         hit, rank = False, -1
         if finished is None and opened is not None and request.method in ("GET", "HEAD"):
             known, remarks = opened.cache.lookup(address, coding)
-            if known is not None and known.stands(self.clock):
+            # What is kept under an address as it was written is JSON: another form has to be looked for.
+            if known is not None and known.stands(self.clock) and not prefers_csv(request.header("accept") or ""):
                 finished, hit, rank, own = known, True, known.rank, own + remarks
         if finished is None:
             asked = Asked(request, address, coding, late=self._late(request))
@@ -301,7 +305,8 @@ class Service:
             raise self._no_operation(method, path)
         operation, segments = found
         asked.rank = operation.rank
-        canonical = operation.canonical(segments, asked.request.query)
+        operation, query = operation.represented(asked.request.query, asked.accept)
+        canonical = operation.canonical(segments, query)
         asked.own = representation.ignored(canonical.ignored) if canonical.ignored else _NOTHING
         if operation.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
@@ -343,6 +348,8 @@ class Service:
                 supplied[name] = None if opened is None else opened.release
             elif name == "now":
                 supplied[name] = datetime.fromtimestamp(question.moment, UTC)
+            elif name == "address":
+                supplied[name] = question.canonical.url
             else:
                 supplied[name] = more[name] if name in more else self._supplies[name]
         answer = question.operation.call(question.canonical.given, supplied)

@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from hemicycle import __version__
+from hemicycle.api.answers import tables
 from hemicycle.api.declare.operations import Documented, Operation, Parameter
 from hemicycle.api.parameters.readers import Query
 
@@ -56,7 +57,7 @@ TAGS = {
 }
 SHOWN = {"Deputes": "Députés", "Senateurs": "Sénateurs", "Methodologie": "Méthodologie"}  # how pages spell a tag
 COMPACT = 145_000  # bytes of the edition for machines
-ALSO = {"/api/v1/exports/votes": "text/csv"}  # a second media type, where a parameter chooses between two
+ALSO = {"/api/v1/exports/votes"}  # CSV too, though no list: a parameter chooses
 
 _REF = "#/components/schemas/{name}"
 _CITED = re.compile(r'"#/components/schemas/(\w+)"')
@@ -185,7 +186,8 @@ def _compacted_operation(operation: Schema, parameters: dict[str, Schema]) -> Sc
     kept["responses"] = {
         status: {
             "description": "",
-            "content": {media: {"schema": _lean(one["schema"])} for media, one in response["content"].items()},
+            # The first form: where there is another, the parameter `format` tells of it.
+            "content": {media: {"schema": _lean(one["schema"])} for media, one in [*response["content"].items()][:1]},
         }
         for status, response in operation["responses"].items()
         if status.startswith("2")
@@ -276,9 +278,17 @@ def _response(operation: Operation, status: int, documented: Documented, schemas
     bare = operation.media_type.partition(";")[0] if status == operation.status else "application/json"
     members = [schemas[member] for member in shapes(model)]
     content = {bare: {"schema": members[0] if len(members) == 1 else {"oneOf": members}}}
-    if status == operation.status and operation.template in ALSO:
-        content[ALSO[operation.template]] = {"schema": {"type": "string"}}
+    if status == operation.status and (operation.template in ALSO or operation.table is not None):
+        content["text/csv"] = {"schema": {"type": "string"} | _columns(operation)}
     return {"description": words or HTTPStatus(status).phrase, "content": content}
+
+
+def _columns(operation: Operation) -> Schema:
+    """What the schema of a table tells of its columns: its first row, where one model only has rows."""
+    if operation.listing is None or isinstance(operation.responses[operation.status][0], UnionType):
+        return {}
+    shown = tables.columns(operation.listing.model({}), operation.listing.by)
+    return {"examples": [",".join(tables.header(shown)) + "\r\n"]}
 
 
 def _parameters(operation: Operation) -> list[Parameter]:

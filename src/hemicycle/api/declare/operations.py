@@ -13,13 +13,16 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import StrEnum
 from functools import cached_property
+from math import inf
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 from urllib.parse import quote, quote_plus, unquote_to_bytes
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
+from hemicycle.api.answers.representation import prefers_csv
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query, Reader, RefusedError, Variable
 from hemicycle.models.service import Erreur, ErreurParametres, ErreurQuota
+from hemicycle.vocabulaire import FormatListe
 
 JSON = "application/json; charset=utf-8"
 HOUR = 3600
@@ -69,6 +72,24 @@ class Canonical(NamedTuple):
     ignored: tuple[str, ...] = ()  # names of the parameters that the operation does not know, as they came
 
 
+class Listing(NamedTuple):
+    """How the rows of a list are found in its answers, for what is made of them beside JSON."""
+
+    model: Callable[[Mapping[str, Any]], Any]  # of a row, by the arguments of the handler
+    rows: Callable[[Any], list[Any]]  # of an answer, decoded
+    by: str | None = None  # the member whose objects are the rows of the table, where those of the list group them
+    deepest: Callable[[Mapping[str, Any]], float] = lambda _given: inf  # rows that pages lead to, by the arguments
+
+
+class Feed(NamedTuple):
+    """A list of dated records that has feeds, newest first."""
+
+    titre: str
+    fixed: Mapping[str, Any] = {}  # arguments of the handler that put the newest first: no parameters of the feed
+    reverse: bool = False  # whether the list gives the oldest first
+    only: Mapping[str, tuple[str, ...]] = {}  # values of an argument that have a feed, where not all do
+
+
 @dataclass(frozen=True, kw_only=True)
 class Operation:
     """One operation of the contract."""
@@ -92,6 +113,10 @@ class Operation:
     streamed: bool = False  # sent while it is made, kept nowhere
     counted: bool = True  # whether asking for it uses up the quota of a client
     body: type | None = None  # model of what an action is sent, None when that is nothing
+    listing: Listing | None = None  # where the answers are lists
+    feed: Feed | None = None
+    calendar: Callable[[Any], list[Any]] | None = None  # the meetings and events of an answer, where it has a calendar
+    table: "Operation | None" = None  # what answers in its place when CSV is asked for
     rank: int = field(default=-1, compare=False)  # place in the table
 
     @cached_property
@@ -105,7 +130,8 @@ class Operation:
     @cached_property
     def queries(self) -> Mapping[str, Parameter]:
         """The parameters of the query string, by name."""
-        return {one.name: one for one in self._parameters if isinstance(one.declared, Query)}
+        found = {one.name: one for one in self._parameters if isinstance(one.declared, Query)}
+        return found if self.table is None else found | {_FORMAT.name: _FORMAT}
 
     @cached_property
     def supplies(self) -> tuple[str, ...]:
@@ -122,6 +148,16 @@ class Operation:
     def label(self) -> str:
         """What tells it from every other in figures."""
         return self.template if self.method == "GET" else f"{self.method} {self.template}"
+
+    def represented(self, query: str, accept: str) -> tuple["Operation", str]:
+        """The operation that answers in the form asked for, and the query string that says so. A stated `format` wins
+        over `Accept`."""
+        if self.table is None:
+            return self, query
+        stated = dict(_pairs(query, [])).get(_FORMAT.name) if query else None
+        if stated is None and prefers_csv(accept):
+            return self.table, "&".join(filter(None, (query, f"{_FORMAT.name}={FormatListe.CSV}")))
+        return (self.table if stated in (FormatListe.CSV, FormatListe.TABLEUR) else self), query
 
     def canonical(self, segments: tuple[str, ...], query: str) -> Canonical:
         """The canonical address of a request; raises `InvalidParametersError`, which lists every fault."""
@@ -140,7 +176,7 @@ class Operation:
             if problems:
                 raise InvalidParametersError(problems)
             return Canonical(path, given)
-        pairs = _pairs(query, problems if self.queries else [])
+        pairs = _pairs(query, problems if self.queries.keys() - {_FORMAT.name} else [])
         values = self._canonical_values(pairs, problems)
         if problems:
             raise InvalidParametersError(problems)
@@ -214,7 +250,10 @@ class OperationTable:
     """Every operation of the service, found by method and path."""
 
     def __init__(self, operations: Iterable[Operation]) -> None:
-        self.operations = tuple(replace(operation, rank=rank) for rank, operation in enumerate(operations))
+        self.operations = tuple(
+            replace(one, rank=rank, table=None if one.table is None else replace(one.table, rank=rank))
+            for rank, one in enumerate(operations)
+        )
         self._fixed: dict[tuple[str, tuple[str, ...]], Operation] = {}
         # By what all paths of an area and a length have in common; then the places of words in each of their shapes.
         self._variable: dict[tuple[str, int, tuple[str, ...]], dict[_Places, _Shape]] = defaultdict(dict)
@@ -352,6 +391,18 @@ def _reader(kind: Any, declared: Variable) -> Reader:
     raise TypeError(f"no strict reader for {kind}")
 
 
+FormatOfList = Annotated[
+    FormatListe,
+    Query(
+        name="format",
+        description="`json`, or the whole list as a table, without pages: `csv` (UTF-8, commas, values as they are) or "
+        "`tableur` (for a French spreadsheet: byte order mark, semicolons, decimal commas, formulas disarmed). "
+        "`Accept: text/csv` asks for `csv`.",
+        example="csv",
+    ),
+]
+
+
 def plain_type(annotation: Any) -> Any:
     """`X` of `X | None`."""
     if get_origin(annotation) in (Union, types.UnionType):
@@ -411,3 +462,12 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
 def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
     """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
     return segments[:3]
+
+
+def _format() -> Parameter:
+    found = _parameter("format_", FormatOfList, FormatListe.JSON)
+    assert found is not None
+    return found
+
+
+_FORMAT = _format()

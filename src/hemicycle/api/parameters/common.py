@@ -9,7 +9,7 @@ from typing import Annotated
 
 from hemicycle import texte
 from hemicycle.api.parameters import readers
-from hemicycle.api.parameters.readers import Query
+from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
 
@@ -35,6 +35,16 @@ def sort_d_amendement(value: str) -> str:
     if fate not in SORTS:
         raise readers.RefusedError(f"valeurs possibles : {', '.join(sort.replace('-', '_') for sort in SORTS)}")
     return fate
+
+
+def several_pattern(maximum: int) -> str:
+    """Names of records separated by commas."""
+    return rf"^[^,\u0000]{{1,{SLUG_LENGTH}}}(,[^,\u0000]{{1,{SLUG_LENGTH}}}){{0,{maximum - 1}}}$"
+
+
+def names_of(ids: str | None) -> tuple[str, ...] | None:
+    """The names that a client gives, as a query takes them; None where it gives none."""
+    return None if ids is None else tuple(ids.split(","))
 
 
 Release = OpenRelease  # what most handlers are supplied with, beside their parameters
@@ -70,6 +80,28 @@ Tag = Annotated[
 ]
 DateFrom = Annotated[date | None, Query(name="dateFrom", description="First day, included.", example="2025-01-01")]
 DateTo = Annotated[date | None, Query(name="dateTo", description="Last day, included.", example="2025-06-30")]
+JourFilter = Annotated[
+    date | None,
+    Query(
+        name="date",
+        description="The Parliament of a day: those who sat on it, under the group, names and constituency of that "
+        "day. A day on which no chamber asked for is known is refused; `meta.jour` tells the days that are.",
+        example="2025-02-11",
+    ),
+]
+JourDeChambre = Annotated[date, Variable(description="Calendar day, `YYYY-MM-DD`.", example="2025-02-11")]
+Ids = Annotated[
+    str | None,
+    Query(
+        name="ids",
+        pattern=several_pattern(100),
+        description="Only these records, up to 100, separated by commas: uuids, official ids, slugs, whatever leads to "
+        "one of them. The list keeps its own order, the other filters narrow it further; `meta.inconnus` names those "
+        "that lead to nothing.",
+        example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d,inconnu",
+    ),
+    readers.several(1, 100, SLUG_LENGTH, "identifiant"),
+]
 UpdatedSince = Annotated[
     datetime | None,
     Query(

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hemicycle.api.parameters import readers
-from hemicycle.api.parameters.common import SEARCH_LENGTH, SESSION_PATTERN, SLUG_LENGTH
+from hemicycle.api.parameters.common import SEARCH_LENGTH, SESSION_PATTERN, SLUG_LENGTH, several_pattern
 from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.vocabulaire import (
     Chambre,
@@ -64,8 +64,18 @@ Actif = Annotated[
     Query(
         name="actif",
         description="`true` for members in office, `false` for former ones. Left out: members in office, or "
-        "everybody who sat in the period when `legislature` or `session` is given.",
+        "everybody who sat in the period or on the day when `legislature`, `session` or `date` is given.",
         example=True,
+    ),
+]
+CommissionFilter = Annotated[
+    str | None,
+    Query(
+        name="commission",
+        max_length=SLUG_LENGTH,
+        description="Slug or official id of a body: those who sit in it; with `date`, those known to sit in it that "
+        "day. Not with `legislature` or `session` alone.",
+        example="commission-des-moulins",
     ),
 ]
 SortMembers = Annotated[
@@ -93,6 +103,16 @@ Slugs = Annotated[
         example="lucie-verdan,paul-zelande",
     ),
     readers.slugs(2, 4, SLUG_LENGTH),
+]
+SlugsOfActivite = Annotated[
+    str,
+    Query(
+        name="slugs",
+        pattern=several_pattern(50),
+        description="One to fifty members, separated by commas: slugs, or whatever else a member answers to.",
+        example="lucie-verdan,paul-zelande",
+    ),
+    readers.slugs(1, 50, SLUG_LENGTH),
 ]
 SortOfRank = Annotated[TriParlementaires, Query(name="sort", description="Sort key of the list.", example="presence")]
 GroupeOfRank = Annotated[

@@ -128,13 +128,19 @@ def choices(values: type[StrEnum]) -> Reader:
 
 def slugs(minimum: int, maximum: int, length: int) -> Reader:
     """Slugs of members separated by commas, in the order given, each once."""
+    read = several(minimum, maximum, length, "membre")
+    return lambda value: read(value.lower())
+
+
+def several(minimum: int, maximum: int, length: int, nom: str) -> Reader:
+    """Names of records separated by commas, in the order given, each once."""
 
     def read(value: str) -> str | None:
-        words = list(dict.fromkeys(word.strip().lower() for word in value.split(",") if word.strip()))
+        words = list(dict.fromkeys(word.strip() for word in value.split(",") if word.strip()))
         if not minimum <= len(words) <= maximum:
-            raise RefusedError(f"de {minimum} à {maximum} membres différents attendus, séparés par des virgules")
+            raise RefusedError(f"de {minimum} à {maximum} {nom}s différents attendus, séparés par des virgules")
         if any(len(word) > length for word in words):
-            raise RefusedError(f"{length} caractères au plus par membre")
+            raise RefusedError(f"{length} caractères au plus par {nom}")
         return ",".join(words)
 
     return read

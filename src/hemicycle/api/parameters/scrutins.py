@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hemicycle.api.parameters import readers
-from hemicycle.api.parameters.common import LARGEST, SEARCH_LENGTH, SESSION_PATTERN
+from hemicycle.api.parameters.common import LARGEST, SEARCH_LENGTH, SESSION_PATTERN, SLUG_LENGTH, several_pattern
 from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.vocabulaire import Chambre, Ordre, Sort, TypeIntervention
 
@@ -52,6 +52,27 @@ SearchTitle = Annotated[
         "the scrutins whose number begins with it.",
         example="projet de loi de finances",
     ),
+]
+ScrutinsOfMatrice = Annotated[
+    str,
+    Query(
+        name="scrutins",
+        pattern=several_pattern(50),
+        description="One to fifty scrutins, separated by commas: uuids, official ids, or chamber, session and number "
+        "(`assemblee/17/812`).",
+        example="assemblee/17/812,assemblee/17/811",
+    ),
+    readers.several(1, 50, SLUG_LENGTH, "scrutin"),
+]
+MembresOfMatrice = Annotated[
+    str,
+    Query(
+        name="parlementaires",
+        pattern=several_pattern(100),
+        description="One to a hundred members, separated by commas: slugs, or whatever else a member answers to.",
+        example="lucie-verdan,paul-zelande",
+    ),
+    readers.slugs(1, 100, SLUG_LENGTH),
 ]
 SortDebat = Annotated[
     Ordre, Query(name="sort", description="`asc` as it was spoken, `desc` the other way round.", example="asc")

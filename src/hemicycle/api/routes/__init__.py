@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hemicycle.api.declare.operations import Operation
+from hemicycle.api.declare.representations import represented
 from hemicycle.api.routes import (
     activite,
     agenda,
@@ -15,6 +16,7 @@ from hemicycle.api.routes import (
     groupes,
     health,
     homepage,
+    jours,
     lobbying,
     parlementaires,
     plein_texte,
@@ -26,16 +28,14 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, groupes, dossiers, recherche, plein_texte, analytics, senatoriales,
-    lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
+    senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 
 def operations() -> Iterator[Operation]:
-    """Every operation, area by area, as they are declared."""
+    """Every operation, area by area, as they are declared, with the forms that lists take."""
     for area in _AREAS:
         for declared in vars(area).values():
-            if isinstance(declared, Operation):
-                yield declared
-            elif isinstance(declared, list):  # an operation mounted at several places
-                yield from (one for one in declared if isinstance(one, Operation))
+            several = declared if isinstance(declared, list) else [declared]  # one may be mounted at several places
+            yield from (form for one in several if isinstance(one, Operation) for form in represented(one))

@@ -7,20 +7,40 @@ may give it, narrows what was done, by somebody who sat in both.
 from typing import NoReturn
 
 from hemicycle.api.answers.errors import NotFoundError, quote
-from hemicycle.api.declare.operations import HOUR
+from hemicycle.api.declare.operations import HOUR, Feed, Listing
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes.mounts import mounted
 from hemicycle.models.amendements import Amendement
 from hemicycle.models.base import ListeAvec, Page, Reponse
 from hemicycle.models.interventions import SeanceDuMembre
-from hemicycle.models.stats import PaginationPreuve, RangMembre, StatsCompletes, VoteCompte
+from hemicycle.models.stats import (
+    ActiviteDuMembre,
+    MetaInconnus,
+    PaginationPreuve,
+    RangMembre,
+    StatsCompletes,
+    VoteCompte,
+)
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.queries import interventions
 from hemicycle.queries.membres import amendements, historique, parlementaires, preuve
 from hemicycle.queries.membres.historique import Membre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Ordre, Periode, TauxVerifiable, TriParlementaires
+
+
+@mounted(
+    "/activite",
+    operation_id="list{}Activite",
+    summary="statistics of several",
+    description="What `/{slug}/stats` says of each of up to fifty members, in the order asked; `meta.inconnus` names "
+    "the slugs that nobody answers to.",
+    answer=ListeAvec[ActiviteDuMembre, MetaInconnus],
+    max_age=HOUR,
+)
+def plusieurs(*, release: p.Release, slugs: m.SlugsOfActivite, classe: Chambre | None = None) -> bytes:
+    return parlementaires.activite(release, slugs.split(","), classe)
 
 
 @mounted(
@@ -96,6 +116,7 @@ def rank(
     answer=Page[VoteDuMembre],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Votes"),
 )
 def lister_votes(
     *,
@@ -124,6 +145,7 @@ def lister_votes(
     answer=Page[Amendement],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Amendements"),
 )
 def lister_amendements(
     *,
@@ -150,6 +172,8 @@ def lister_amendements(
     answer=Page[SeanceDuMembre],
     max_age=HOUR,
     errors=(400, 404),
+    listing=Listing(lambda _given: SeanceDuMembre, lambda body: body["data"], by="interventions"),
+    feed=Feed("Interventions"),
 )
 def lister_interventions(
     *,

@@ -2,14 +2,16 @@
 
 from datetime import datetime
 from functools import partial
-from typing import NoReturn
+from typing import Any, NoReturn
+
+import msgspec
 
 from hemicycle.api.answers.errors import InvalidParametersError, NotFoundError, refused
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, Listing, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.models.agenda import AgendaReponse, Evenement, Parole, ReunionDetail
+from hemicycle.models.agenda import AgendaReponse, Evenement, Parole, ReunionDeLAgenda, ReunionDetail
 from hemicycle.models.base import Liste, Page, Reponse
 from hemicycle.queries import agenda
 from hemicycle.queries.agenda import Filtres
@@ -21,6 +23,17 @@ _BASE = "/api/v1/agenda"
 _REUNION = f"{_BASE}/{{uid}}"
 
 
+def _reunions(body: Any) -> list[Any]:
+    """The meetings of a page, day after day."""
+    return [reunion for jour in body["byDay"].values() for reunion in jour]
+
+
+def _du_calendrier(body: Any) -> list[Any]:
+    """The meetings of a page and the events, which are on every one."""
+    found = msgspec.convert(_reunions(body), list[ReunionDeLAgenda])
+    return [*found, *msgspec.convert(body["evenements"], list[Evenement])]
+
+
 @read(
     _BASE,
     operation_id="getAgenda",
@@ -29,6 +42,9 @@ _REUNION = f"{_BASE}/{{uid}}"
     "the window, and periods that have a day in common with it. Struck meetings are left out, cancelled ones stay.",
     answer=AgendaReponse,
     max_age=HOUR,
+    listing=Listing(lambda _given: ReunionDeLAgenda, _reunions),
+    feed=Feed("Agenda", reverse=True),
+    calendar=_du_calendrier,
 )
 def lister(
     *,
@@ -57,6 +73,7 @@ def lister(
     answer=Liste[Evenement],
     max_age=HOUR,
     tick=HOUR,
+    calendar=lambda body: msgspec.convert(body["data"], list[Evenement]),
 )
 def evenements(
     *,

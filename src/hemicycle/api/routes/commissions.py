@@ -4,15 +4,19 @@ from datetime import datetime
 from functools import partial
 from typing import NoReturn
 
+import msgspec
+
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, QUARTER, operation
+from hemicycle.api.declare.operations import HOUR, QUARTER, Feed, operation
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
+from hemicycle.api.routes.jours import exiger
 from hemicycle.models.base import Reponse
 from hemicycle.models.commissions import (
     CommissionDetail,
     CommissionsPage,
     DossiersDeCommissionPage,
+    ReunionDeCommission,
     ReunionsDeCommissionPage,
 )
 from hemicycle.queries import commissions
@@ -29,7 +33,8 @@ _COMMISSION = f"{_BASE}/{{slug}}"
     operation_id="listCommissions",
     summary="Committees and other bodies",
     description="Bodies that exist first, then by name: committees, delegations, study groups, and each chamber as the "
-    "body that holds its public sittings.",
+    "body that holds its public sittings. With `date`, those known to exist on that day, with the number of members "
+    "that files date; `/parlementaires?date=…&commission=…` names them.",
     answer=CommissionsPage,
     max_age=12 * HOUR,
 )
@@ -41,8 +46,13 @@ def lister(
     actif: a.ActifOfCommission = None,
     page: p.Page = 1,
     limit: a.LimitCommissions = 20,
+    jour: p.JourFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
-    return commissions.liste(release, Filtres(chambre, type_, actif), page, limit)
+    filtres = Filtres(chambre, type_, actif, jour, p.names_of(ids))
+    if jour is not None:
+        exiger(release, jour, filtres.chambres)
+    return commissions.liste(release, filtres, page, limit)
 
 
 @read(
@@ -70,6 +80,8 @@ def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes
     max_age=HOUR,
     errors=(400, 404),
     tick=QUARTER,
+    feed=Feed("Réunions", {"passees": True}),
+    calendar=lambda body: msgspec.convert(body["data"], list[ReunionDeCommission]),
 )
 def reunions(
     *,
@@ -91,6 +103,7 @@ def reunions(
     answer=DossiersDeCommissionPage,
     max_age=12 * HOUR,
     errors=(400, 404),
+    feed=Feed("Dossiers de la commission"),
 )
 def dossiers(
     *,

@@ -3,10 +3,10 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import dossiers as d
-from hemicycle.models.base import Liste, ListeAvec, Page
+from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie
 from hemicycle.models.dossiers import (
     AmendementDuDossier,
     Dossier,
@@ -31,8 +31,9 @@ _DOSSIER = f"{_BASE}/{{uid}}"
     operation_id="listDossiers",
     summary="Legislative files that were voted on",
     description="Only dossiers that hold a scrutin. Filters add up. By default those with the latest scrutin first.",
-    answer=Page[Dossier],
+    answer=ListeAvec[Dossier, PaginationChoisie],
     max_age=HOUR,
+    feed=Feed("Dossiers votés", {"sort": TriDossiers.DATE, "order": Ordre.DESC}),
 )
 def lister(
     *,
@@ -48,6 +49,7 @@ def lister(
     date_to: p.DepotTo = None,
     sort: d.SortDossiers = TriDossiers.DATE,
     order: p.Order = Ordre.DESC,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = dossiers.Filtres(
         etat=etat,
@@ -57,6 +59,7 @@ def lister(
         search=search,
         date_from=date_from,
         date_to=date_to,
+        ids=p.names_of(ids),
     )
     return dossiers.liste(release, filtres, dossiers.Tri(sort, order), page, limit)
 
@@ -110,6 +113,7 @@ def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
     answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Parcours du dossier", reverse=True),
 )
 def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     return dossiers.chronologie(release, uid) or _absent()
@@ -123,6 +127,7 @@ def chronologie(release: p.Release, uid: d.UidOfDossier) -> bytes:
     answer=Page[ScrutinDuDossier],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Scrutins du dossier"),
 )
 def lister_scrutins(
     *,
@@ -145,6 +150,7 @@ def lister_scrutins(
     answer=Page[AmendementDuDossier],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Amendements du dossier"),
 )
 def lister_amendements(
     *,

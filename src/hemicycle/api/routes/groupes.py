@@ -6,7 +6,8 @@ from hemicycle.api.answers.errors import NotFoundError, quote
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import groupes as g
-from hemicycle.models.base import Page, Reponse
+from hemicycle.api.routes.jours import exiger
+from hemicycle.models.base import ListeAvec, Reponse
 from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeDetail,
@@ -16,6 +17,7 @@ from hemicycle.models.groupes import (
     ThematiquesGroupe,
     VotesGroupe,
 )
+from hemicycle.models.jours import MetaListeDuJour
 from hemicycle.queries import groupes
 from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance
@@ -31,8 +33,9 @@ _GROUPE = f"{_BASE}/{{chambre}}/{{slug}}"
     operation_id="listGroupes",
     summary="Political groups",
     description="Groups that exist today, Assembly first, then from left to right; with `legislature` or `session`, "
-    "those there were. Each chamber reads the one that concerns it.",
-    answer=Page[GroupePeriode],
+    "those there were. Each chamber reads the one that concerns it. With `date`, those that somebody sat in on that "
+    "day, under their names and with the number of members of that day; figures are those of the period it lies in.",
+    answer=ListeAvec[GroupePeriode, MetaListeDuJour],
     max_age=12 * HOUR,
 )
 def lister(
@@ -44,10 +47,18 @@ def lister(
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
     updated_since: p.UpdatedSince = None,
+    jour: p.JourFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = groupes.Filtres(
-        chambre=chambre, periode=PeriodeGroupes(legislature, session), updated_since=updated_since
-    )  # fmt: skip
+        chambre=chambre,
+        periode=PeriodeGroupes(legislature, session),
+        updated_since=updated_since,
+        jour=jour,
+        ids=p.names_of(ids),
+    )
+    if jour is not None:
+        exiger(release, jour, filtres.chambres, legislature, session)
     return groupes.liste(release, filtres, page, limit)
 
 

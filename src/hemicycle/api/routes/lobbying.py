@@ -3,10 +3,10 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import lobbying as lo
-from hemicycle.models.base import Liste, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie, Reponse
 from hemicycle.models.lobbying import (
     ActionDeLobbyiste,
     ActionLobbying,
@@ -30,7 +30,7 @@ _BASE = "/api/v1/lobbying"
     summary="Lobbyists",
     description="Organisations of the register, the deregistered ones too. Unknown budgets come last both ways; equals "
     "come by name.",
-    answer=Page[Lobbyiste],
+    answer=ListeAvec[Lobbyiste, PaginationChoisie],
     max_age=12 * HOUR,
 )
 def lister(
@@ -44,9 +44,16 @@ def lister(
     search: lo.SearchLobbyiste = None,
     sort: lo.SortLobbyistes = TriLobbyistes.NOM,
     order: p.Order = Ordre.ASC,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = FiltresLobbyistes(
-        type=type_, secteur=secteur, secteurs=lo.slugs(secteurs), search=search, sort=sort, order=order
+        type=type_,
+        secteur=secteur,
+        secteurs=lo.slugs(secteurs),
+        search=search,
+        sort=sort,
+        order=order,
+        ids=p.names_of(ids),
     )
     return lobbying.liste(release, filtres, page, limit)
 
@@ -85,6 +92,7 @@ def stats(release: p.Release) -> bytes:
     "are about `dateDebut`.",
     answer=Page[ActionDeLobbyiste],
     max_age=12 * HOUR,
+    feed=Feed("Actions de lobbying", {"sort": TriActionsLobbying.DATE_DEBUT, "order": Ordre.DESC}),
 )
 def lister_actions(
     *,
@@ -153,6 +161,7 @@ def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the na
     answer=Page[ActionLobbying],
     max_age=REVALIDATE,
     errors=(400, 404),
+    feed=Feed("Actions du représentant d'intérêts"),
 )
 def lister_actions_du_lobbyiste(
     *,

@@ -40,6 +40,7 @@ def mounted(
     answer: type,
     max_age: int,
     errors: tuple[int, ...] = (400,),
+    **rest: Any,
 ) -> Callable[[Handler], list[Operation]]:
     """Declare a read operation on members, as `operation` does, at every mount.
 
@@ -58,6 +59,7 @@ def mounted(
                 answer=answer,
                 max_age=max_age,
                 errors=errors,
+                **rest,
             )(_with(function, _decided(function, mount)))
             for mount in MOUNTS
         ]

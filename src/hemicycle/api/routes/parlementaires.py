@@ -6,6 +6,7 @@ from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import groupes as g
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes import activite
+from hemicycle.api.routes.jours import exiger
 from hemicycle.api.routes.mounts import mounted
 from hemicycle.calendrier import normaliser_session
 from hemicycle.models.base import Liste, ListeAvec, Reponse
@@ -34,7 +35,8 @@ from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode
     "Senate, those of the last day they sat in it) and with the figures of that period. A row of a past period "
     "belongs to the chamber of the seat; `chambre` in it says where the member is filed today. Rates of the two "
     "chambers do not compare: a list of both sorted by `presence`, `loyaute` or `activite` gives the Assembly in "
-    "its order, then the Senate in its own.",
+    "its order, then the Senate in its own. With `date`, those who sat on that day, each under the group (by its name "
+    "of that day) and constituency of then, with the seat held (`siege`) and the figures of its mandate.",
     answer=ListeAvec[Parlementaire, MetaMembres],
     max_age=HOUR,
 )
@@ -54,6 +56,9 @@ def lister(
     legislature: p.Legislature = None,
     session: m.SessionOfMembers = None,
     updated_since: p.UpdatedSince = None,
+    jour: p.JourFilter = None,
+    commission: m.CommissionFilter = None,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = parlementaires.Filtres(
         chambre=chambre,
@@ -67,7 +72,15 @@ def lister(
         legislature=legislature,
         session=None if session is None else normaliser_session(session),
         updated_since=updated_since,
+        jour=jour,
+        commission=commission,
+        ids=p.names_of(ids),
     )
+    if jour is not None:
+        exiger(release, jour, filtres.chambres, legislature, filtres.session)
+    elif commission is not None and filtres.passe:
+        raison = "une période entière ne dit pas qui y siégeait : donnez une date"
+        raise InvalidParametersError([refused("commission", commission, raison)])
     return parlementaires.liste(release, filtres, page, limit, echo=session)
 
 

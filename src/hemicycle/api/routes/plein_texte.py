@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from hemicycle.api.answers.errors import InvalidParametersError, refused
-from hemicycle.api.declare.operations import REVALIDATE, operation
+from hemicycle.api.declare.operations import REVALIDATE, Listing, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import plein_texte as t
-from hemicycle.models.plein_texte import Frequences
+from hemicycle.models.plein_texte import Frequences, FrequencesExpression
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche import plein_texte
 from hemicycle.queries.recherche.plein_texte import PROFONDEUR, Demande, Filtres
@@ -49,6 +49,7 @@ def refuser(type_: TypeRecherche, given: Mapping[str, object]) -> None:
     "day; who is no member (ministers above all) has no cell, but counts in `total`.",
     answer=Frequences,
     max_age=REVALIDATE,
+    listing=Listing(lambda _given: FrequencesExpression, lambda body: body["data"], by="cellules"),
 )
 def frequences(
     *,

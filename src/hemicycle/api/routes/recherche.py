@@ -1,21 +1,57 @@
 """The general search, and suggestions while somebody types."""
 
+from collections.abc import Mapping
 from functools import partial
+from math import inf
+from typing import Any
 
-from hemicycle.api.declare.operations import REVALIDATE, operation
+from hemicycle.api.answers.errors import InvalidParametersError, refused
+from hemicycle.api.declare.operations import REVALIDATE, Feed, Listing, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import plein_texte as t
 from hemicycle.api.parameters import recherche as r
 from hemicycle.api.routes import plein_texte as textes
-from hemicycle.models.plein_texte import AmendementsTrouves, InterventionsTrouvees
+from hemicycle.models import recherche as trouve
+from hemicycle.models.plein_texte import (
+    AmendementsTrouves,
+    AmendementTrouve,
+    InterventionsTrouvees,
+    InterventionTrouvee,
+)
 from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.queries.recherche import recherche
-from hemicycle.queries.recherche.plein_texte import KINDS, Demande, Filtres
+from hemicycle.queries.recherche.plein_texte import KINDS, PROFONDEUR, Demande, Filtres
 from hemicycle.vocabulaire import CategorieRecherche, TriTexte, TypeRecherche
 
 TAG = "Search"
 read = partial(operation, tag=TAG)
 _BASE = "/api/v1/search"
+_LIGNES: dict[TypeRecherche, Any] = {
+    TypeRecherche.DEPUTES: trouve.DeputeTrouve,
+    TypeRecherche.SENATEURS: trouve.SenateurTrouve,
+    TypeRecherche.SCRUTINS: trouve.ScrutinTrouve,
+    TypeRecherche.LOBBYISTES: trouve.LobbyisteTrouve,
+    TypeRecherche.DOSSIERS: trouve.DossierTrouve,
+    TypeRecherche.GROUPES: trouve.GroupeTrouve,
+    TypeRecherche.COMMISSIONS: trouve.CommissionTrouvee,
+    TypeRecherche.SUJETS: trouve.SujetTrouve,
+    TypeRecherche.AGENDA: trouve.ReunionTrouvee | trouve.EvenementTrouve,
+    TypeRecherche.CANDIDATS: trouve.CandidatTrouve,
+    TypeRecherche.INTERVENTIONS: InterventionTrouvee,
+    TypeRecherche.AMENDEMENTS: AmendementTrouve,
+}
+
+
+def _ligne(given: Mapping[str, Any]) -> Any:
+    """The model of the rows of a category; all of them together are no table."""
+    type_ = given.get("type_", TypeRecherche.ALL)
+    if type_ is TypeRecherche.ALL:
+        raise InvalidParametersError([refused("type", type_, "une seule catégorie est attendue hors du JSON")])
+    return _LIGNES[type_]
+
+
+def _profondeur(given: Mapping[str, Any]) -> float:
+    return PROFONDEUR if given.get("type_") in KINDS else inf
 
 
 @read(
@@ -32,6 +68,12 @@ _BASE = "/api/v1/search"
     "quotes one after the other; each row has the passage that does best. The filters and `tri` are for these two.",
     answer=RechercheParSections | RechercheParPage | InterventionsTrouvees | AmendementsTrouves,
     max_age=REVALIDATE,
+    listing=Listing(_ligne, lambda body: body["data"], deepest=_profondeur),
+    feed=Feed(
+        "Recherche",
+        {"tri": TriTexte.DATE, "inclure_anciens": False, "explain": False},
+        only={"type_": tuple(KINDS)},
+    ),
 )
 def chercher(
     release: p.Release,

@@ -3,13 +3,13 @@
 from functools import partial
 
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.declare.operations import HOUR, REVALIDATE, operation
+from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import scrutins as s
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, PaginationChoisie, Reponse
 from hemicycle.models.interventions import Intervention, InterventionComplete, PaginationDebat
 from hemicycle.models.scrutins import AnneeCompte, PeriodeCompte, Scrutin, ScrutinCourt, ScrutinDetail, Tags
-from hemicycle.models.votes import PaginationVotes, VoteDuScrutin
+from hemicycle.models.votes import MatriceVotesReponse, PaginationVotes, VoteDuScrutin
 from hemicycle.queries import interventions, scrutins, votes
 from hemicycle.vocabulaire import Chambre, Ordre
 
@@ -24,8 +24,9 @@ _BASE = "/api/v1/scrutins"
     summary="Scrutins of both chambers",
     description="Newest first (date, then number). Filters add up. A number repeats from one session to the "
     "next: use `id`, or chamber, session and number together.",
-    answer=Page[Scrutin],
+    answer=ListeAvec[Scrutin, PaginationChoisie],
     max_age=HOUR,
+    feed=Feed("Scrutins"),
 )
 def lister(
     *,
@@ -44,6 +45,7 @@ def lister(
     session: s.Session = None,
     legislature: p.Legislature = None,
     updated_since: p.UpdatedSince = None,
+    ids: p.Ids = None,
 ) -> bytes:
     filtres = scrutins.Filtres(
         chambre=chambre,
@@ -58,6 +60,7 @@ def lister(
         session=session,
         legislature=legislature,
         updated_since=updated_since,
+        ids=p.names_of(ids),
     )
     return scrutins.liste(release, filtres, page, limit)
 
@@ -203,3 +206,16 @@ def intervention(release: p.Release, id: s.Intervention) -> bytes:  # noqa: A002
 def _absent(adresse: scrutins.Adresse) -> bytes:
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
+
+
+@read(
+    "/api/v1/votes",
+    operation_id="getVotes",
+    summary="What several members did at several scrutins",
+    description="A matrix, up to fifty scrutins by a hundred members, each in the order asked and once; "
+    "`meta.inconnus` names those that lead to nothing.",
+    answer=MatriceVotesReponse,
+    max_age=HOUR,
+)
+def matrice(release: p.Release, scrutins: s.ScrutinsOfMatrice, parlementaires: s.MembresOfMatrice) -> bytes:
+    return votes.matrice(release, scrutins.split(","), parlementaires.split(","))

@@ -8,12 +8,12 @@ import msgspec
 
 from hemicycle.api.answers.errors import NotFoundError, quote
 from hemicycle.api.answers.messages import Live
-from hemicycle.api.declare.operations import HOUR, operation
+from hemicycle.api.declare.operations import HOUR, Feed, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.calendrier import horodatage
 from hemicycle.live.presse import KEPT, Presse, Revue
-from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, Page, PaginationChoisie, Reponse
 from hemicycle.models.dossiers import Etape
 from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import (
@@ -41,18 +41,20 @@ _SUJET = f"{_BASE}/{{slug}}"
     operation_id="listSujets",
     summary="Subjects",
     description="Active subjects: those put forward first, then by number of scrutins. Filters add up.",
-    answer=Page[Sujet],
+    answer=ListeAvec[Sujet, PaginationChoisie],
     max_age=HOUR,
 )
 def lister(
+    *,
     release: p.Release,
     page: p.Page = 1,
     limit: p.Limit = 20,
     category: s.Category = None,
     search: s.SearchSujet = None,
     featured: s.Featured = None,
+    ids: p.Ids = None,
 ) -> bytes:
-    filtres = sujets.Filtres(category=category, search=search, featured=featured)
+    filtres = sujets.Filtres(category=category, search=search, featured=featured, ids=p.names_of(ids))
     return sujets.liste(release, filtres, page, limit)
 
 
@@ -132,6 +134,7 @@ def documents_lies(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     answer=Page[DossierDuSujet],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Dossiers du sujet"),
 )
 def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p.Limit = 20) -> bytes:
     return sujets.dossiers(release, slug, page, limit) or _absent(slug)
@@ -145,6 +148,7 @@ def dossiers(release: p.Release, slug: s.SlugOfSujet, page: p.Page = 1, limit: p
     answer=Liste[Etape],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Parcours du sujet", reverse=True),
 )
 def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     return sujets.chronologie(release, slug) or _absent(slug)
@@ -158,6 +162,7 @@ def chronologie(release: p.Release, slug: s.SlugOfSujet) -> bytes:
     answer=Page[Scrutin],
     max_age=HOUR,
     errors=(400, 404),
+    feed=Feed("Scrutins du sujet"),
 )
 def scrutins(
     release: p.Release,

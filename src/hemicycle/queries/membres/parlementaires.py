@@ -1,21 +1,24 @@
 """Members: the list of today or of a past period, the detail of one, its place in the list, and their periods."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.queries import groupes, interventions
+from hemicycle.calendrier import legislature_du
+from hemicycle.queries import groupes, interventions, jours
+from hemicycle.queries.choix import Choix, choisir
 from hemicycle.queries.filters import contains_all, est_du_senat, matching, updated_since, words_of
 from hemicycle.queries.groupes import PeriodeGroupes
 from hemicycle.queries.membres import amendements, historique
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
 from hemicycle.release.format import names
-from hemicycle.release.format.facets import Facets, Mask
-from hemicycle.release.format.names import FORMATION, MANDAT, PARLEMENTAIRE
+from hemicycle.release.format.facets import SANS_FIN, Facets, Mask
+from hemicycle.release.format.names import COMMISSION, FORMATION, MANDAT, PARLEMENTAIRE, SIEGE
+from hemicycle.release.format.relations import COMMISSION_MEMBRES
 from hemicycle.release.format.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
@@ -26,7 +29,8 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     """What a list of members may be narrowed and sorted by.
 
     With `legislature` or `session` the list is the one of that period: group and constituency are those of
-    the mandate, and `actif` left out means everybody who sat then. Without, it means the members in office.
+    the mandate, and `actif` left out means everybody who sat then; with `jour`, that of that day. Without, it means
+    the members in office.
     """
 
     chambre: Chambre | None = None
@@ -40,35 +44,69 @@ class Filtres(msgspec.Struct, frozen=True, kw_only=True):
     legislature: int | None = None
     session: str | None = None  # a legislature (`17`) or the year a session of the Senate opens in (`2024`)
     updated_since: datetime | None = None
+    jour: date | None = None
+    commission: str | None = None
+    ids: tuple[str, ...] | None = None
 
     @property
     def passe(self) -> bool:
-        return self.legislature is not None or self.session is not None
+        return self.legislature is not None or self.session is not None or self.jour is not None
+
+    @property
+    def kind(self) -> str:
+        """The kind of records that the list is made of."""
+        if self.jour is not None:
+            return SIEGE
+        return MANDAT if self.passe else PARLEMENTAIRE
+
+    @property
+    def chambres(self) -> tuple[Chambre, ...]:
+        """The chambers that it may hold members of: a legislature is the Assembly's, a year a session of the Senate."""
+        if self.chambre is not None:
+            return (self.chambre,)
+        if self.legislature is not None:
+            return (Chambre.ASSEMBLEE,)
+        if self.session is None:
+            return tuple(Chambre)
+        return (Chambre.SENAT,) if est_du_senat(self.session) else (Chambre.ASSEMBLEE,)
 
 
 def liste(release: OpenRelease, filtres: Filtres, page: int, limit: int, echo: str | None = None) -> bytes:
     """One page of the members that pass every filter; `echo` is the session as it was asked for (`2024-2025`)."""
-    kind = MANDAT if filtres.passe else PARLEMENTAIRE
-    slice_ = page_of(rangs(release, filtres), page, limit)
-    documents = release.store.documents(kind, "item", slice_.ranks)
-    if echo is not None:
-        member = {"session": msgspec.json.encode(echo)}
-        documents = [with_members(document, member) for document in documents]
-    return encode_page(documents, slice_, _manques(release, filtres))
+    choix = None if filtres.ids is None else _choisis(release, filtres.ids, filtres.chambre)
+    slice_ = page_of(rangs(release, filtres, choix), page, limit)
+    documents = release.store.documents(filtres.kind, "item", slice_.ranks)
+    members = {} if echo is None else {"session": msgspec.json.encode(echo)}
+    if filtres.jour is not None and filtres.legislature is not None:  # rows of a legislature say it themselves
+        members["legislature"] = b"%d" % filtres.legislature
+    if members:
+        documents = [with_members(document, members) for document in documents]
+    more = _manques(release, filtres)
+    if filtres.jour is not None:
+        more["jour"] = jours.meta(release, filtres.jour, filtres.chambres)
+    body = encode_page(documents, slice_, more)
+    return body if choix is None else choix.dire(body)
+
+
+def _choisis(release: OpenRelease, noms: Sequence[str], chambre: Chambre | None) -> Choix:
+    """The members of these names; inside a chamber, one whose plain slug a homonym of the other holds too."""
+    return choisir(noms, ({_rang(release, nom, ou) for ou in (None, chambre)} for nom in noms))
 
 
 def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
     """What `meta` says of a list of those in office that may hold senators, where some of them are not known."""
-    en_poste = not filtres.passe and filtres.actif is not False and Chambre.SENAT in _chambres(filtres)
+    en_poste = not filtres.passe and filtres.actif is not False and Chambre.SENAT in filtres.chambres
     manque = release.liste_incomplete if en_poste else "null"
     return {} if manque == "null" else {"listeIncomplete": manque}
 
 
-def rangs(release: OpenRelease, filtres: Filtres) -> NDArray[np.intp]:
-    """The ranks of the list, in served order (ranks of mandates when a past period is asked)."""
-    facets = release.mandats if filtres.passe else release.parlementaires
+def rangs(release: OpenRelease, filtres: Filtres, choix: Choix | None = None) -> NDArray[np.intp]:
+    """The ranks of the list, in served order (ranks of mandates when a past period is asked), or of those chosen."""
+    facets = release.store.facets(filtres.kind)
     personnes = facets.columns["parlementaire"] if filtres.passe else np.arange(facets.size)
     mask = _masque(release, facets, personnes, filtres)
+    if choix is not None:
+        mask &= np.isin(personnes, choix.rangs)
     words = words_of(filtres.search)
     if not words:
         return _trier(facets, ranks_of(mask), filtres)
@@ -102,6 +140,15 @@ def stats(release: OpenRelease, key: str, chambre: Chambre | None) -> bytes | No
     return None if found is None else encode_record(found.body)
 
 
+def activite(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None) -> bytes:
+    """The statistics of several members, in the order asked; somebody named twice is shown once."""
+    choix = choisir(slugs, ([_rang(release, slug, chambre)] for slug in slugs))
+    chiffres = release.store.documents(PARLEMENTAIRE, "stats", choix.rangs)
+    membres = release.store.documents(PARLEMENTAIRE, "reference", choix.rangs)
+    rows = [with_members(b, {"parlementaire": membre}) for b, membre in zip(chiffres, membres, strict=True)]
+    return b'{"data":[%b],"meta":{"inconnus":%b}}' % (b",".join(rows), msgspec.json.encode(choix.inconnus))
+
+
 def membre(release: OpenRelease, key: str, chambre: Chambre | None) -> historique.Membre | None:
     """The rank and the id of a member, found as `detail` finds it."""
     found = _rang(release, key, chambre)
@@ -130,8 +177,19 @@ def _rang(release: OpenRelease, key: str, chambre: Chambre | None) -> int | None
 
 
 def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], filtres: Filtres) -> Mask:
-    columns = ("chambre", "departement", "legislature", "session")
+    columns = (
+        ("chambre", "departement", "legislature")
+        if filtres.jour
+        else ("chambre", "departement", "legislature", "session")
+    )
     mask = matching(facets, **{column: getattr(filtres, column) for column in columns})
+    if filtres.jour is not None:
+        mask &= jours.durant(facets, filtres.jour)
+        if filtres.session is not None:
+            legislature = None if est_du_senat(filtres.session) else jours.numero(filtres.session)
+            mask &= matching(facets, chambre=filtres.chambres[0], legislature=legislature)
+    if filtres.commission is not None:
+        mask &= np.isin(personnes, _de_la_commission(release, filtres.commission, filtres.jour))
     # A voter whom no file names has an address and votes, and is no line of a list.
     mask &= release.parlementaires.columns["identite_connue"][personnes]
     if filtres.groupe is not None:
@@ -146,24 +204,27 @@ def _masque(release: OpenRelease, facets: Facets, personnes: NDArray[np.intp], f
 
 def _du_groupe(release: OpenRelease, facets: Facets, groupe: str, filtres: Filtres) -> Mask:
     """The members of a group. Both chambers may have one of that name: each answers for its own."""
-    session = filtres.session or (str(filtres.legislature) if filtres.legislature is not None else None)
+    legislature = legislature_du(filtres.jour) if filtres.jour else filtres.legislature
+    session = filtres.session or (None if legislature is None else str(legislature))
     mask: Mask = np.zeros(facets.size, dtype=np.bool_)
-    for chambre in _chambres(filtres):
+    for chambre in filtres.chambres:
         slug = release.slug_groupe(groupe, chambre, session)
         if slug is not None:
             mask |= facets.equals("chambre", chambre) & facets.equals("groupe", slug)
     return mask
 
 
-def _chambres(filtres: Filtres) -> tuple[Chambre, ...]:
-    """The chambers that a list may hold members of: a legislature is the Assembly's, a year a session of the Senate."""
-    if filtres.chambre is not None:
-        return (filtres.chambre,)
-    if filtres.legislature is not None:
-        return (Chambre.ASSEMBLEE,)
-    if filtres.session is None:
-        return tuple(Chambre)
-    return (Chambre.SENAT,) if est_du_senat(filtres.session) else (Chambre.ASSEMBLEE,)
+def _de_la_commission(release: OpenRelease, cle: str, jour: date | None) -> NDArray[np.int32]:
+    """The ranks of those who sat in a body on a day, or who sit in it; nobody where nothing answers to its name."""
+    rang = release.store.rank(COMMISSION, cle.lower())
+    if rang is None:
+        return np.empty(0, dtype=np.int32)
+    tenues = release.store.relations(COMMISSION_MEMBRES, rang)
+    if jour is not None:
+        return jours.membres_le(tenues, jour)[:, 0]
+    lignes = tenues.reshape(-1, 4)
+    assis: NDArray[np.int32] = lignes[lignes[:, 3] == SANS_FIN, 0]
+    return assis
 
 
 def cle_du_tri(filtres: Filtres) -> str:

@@ -4,14 +4,19 @@ A grave finding stops the publication; the former release goes on serving. The o
 release, where everybody can read them.
 """
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from itertools import groupby
+from operator import itemgetter
 
 import numpy as np
 import polars as pl
 
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.personnes.sejours import sejours
+from hemicycle.assemble.votes import SANS_GROUPE
 from hemicycle.calendrier import dans_legislature, session_senat
 from hemicycle.release.checks.files import QUARANTAINE_MAXIMUM
 from hemicycle.release.documents.site.constantes import periodes
@@ -28,6 +33,8 @@ FICHIERS_DE_PERSONNES = {
     Chambre.SENAT: "le fichier général (ODSEN_GENERAL) et l'histoire des groupes (ODSEN_HISTOGROUPES)",
 }
 SIEGES_DOUTEUX = 20  # members in office above which a chamber without groups is no accident
+NON_VU = -2  # neither a group nor none: who did not sit
+DATES = 3  # days that a finding names; of more, how many and between which
 BAISSE_MAXIMUM = 0.20  # a larger fall from the served release means that a file came incomplete
 
 
@@ -42,6 +49,7 @@ def verifier(monde: Monde, inputs: Sequence[InputFile], served: Mapping[str, int
         *_votants_inconnus(monde),
         *_membres_sans_groupe(monde),
         *_chambres_des_membres(monde),
+        *_chambres_des_jours(monde),
         *_dates(monde),
         *_periodes_exactes(monde),
         *_quarantaine(inputs),
@@ -190,6 +198,46 @@ def _chambres_des_membres(monde: Monde) -> Iterator[Constat]:
                 personne.uid,
                 f"{personne.prenom} {personne.nom}, classé {personne.chambre}, a siégé en dernier : {dernier.chambre}",
             )
+
+
+def _chambres_des_jours(monde: Monde) -> Iterator[Constat]:
+    """Everybody who voted on a day is in the chamber of that day, and in the group that the ballot lists."""
+    tous = sejours(monde.personnes, monde.groupes)
+    rangs = {groupe.uid: rang for rang, groupe in enumerate(monde.groupes)}
+    exprimes = monde.votes.position <= CODES_POSITION.index(PositionDetail.ABSTENTION)
+    personne = np.array([v.personne for v in monde.votants] or [0], dtype=np.int64)
+    groupe = np.array([SANS_GROUPE if v.groupe is None else v.groupe for v in monde.votants] or [0], dtype=np.int16)
+    for chambre in Chambre:
+        tenus = [s.jour if s.chambre is chambre and not s.congres else None for s in monde.scrutins]
+        jours = sorted(filter(None, set(tenus)))
+        places = {jour: place for place, jour in enumerate(jours)}
+        jour = np.array([-1 if un is None else places[un] for un in tenus] or [-1], dtype=np.int64)
+        assis = np.full((len(monde.personnes), len(jours)), NON_VU, dtype=np.int16)
+        for s in tous:
+            if s.mandat.chambre is chambre:
+                debut, fin = bisect_left(jours, s.debut), bisect_right(jours, s.fin or date.max)
+                assis[s.rang, debut:fin] = SANS_GROUPE if s.groupe is None else rangs[s.groupe.uid]
+        siens = exprimes & (jour[monde.votes.scrutin] >= 0)
+        quand, votants = jour[monde.votes.scrutin[siens]], monde.votes.votant[siens]
+        qui, sous = personne[votants], groupe[votants]
+        siege = assis[qui, quand]
+        for regle, ecarts, dit in (
+            ("votant_hors_chambre", siege == NON_VU, "sans siège connu"),
+            (
+                "groupe_du_vote",
+                (siege != NON_VU) & (sous != SANS_GROUPE) & (sous != siege),
+                "sous un autre groupe que celui du jour",
+            ),
+        ):
+            vus = sorted(set(zip(qui[ecarts].tolist(), quand[ecarts].tolist(), strict=True)))
+            for rang, siennes in groupby(vus, key=itemgetter(0)):
+                dates = [jours[place].isoformat() for _, place in siennes]
+                p = monde.personnes[rang]
+                yield Constat(regle, p.uid, f"{p.prenom} {p.nom} vote {dit} : {_quelques(dates)}")
+
+
+def _quelques(dates: Sequence[str]) -> str:
+    return ", ".join(dates) if len(dates) <= DATES else f"{len(dates)} jours du {dates[0]} au {dates[-1]}"
 
 
 def _dates(monde: Monde) -> Iterator[Constat]:

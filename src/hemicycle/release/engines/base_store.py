@@ -85,9 +85,19 @@ class EngineStore(ABC):
     def rank(self, kind: str, key: str) -> int | None:
         return self._ranks[kind].get(key)
 
+    def ranks(self, kind: str, keys: Sequence[str]) -> dict[str, int]:
+        kept = self._ranks.get(kind)
+        if kept is None:
+            return dict(self._key_ranks(kind, keys)) if keys else {}
+        return {key: kept[key] for key in keys if key in kept}
+
     def votes_of(self, scrutin: int) -> Votes:
-        (packed,) = self._bodies(VOTES, SCRUTIN, [int(scrutin)])
-        return np.frombuffer(packed, dtype=PAR_SCRUTIN)
+        (votes,) = self.votes_at([scrutin])
+        return votes
+
+    def votes_at(self, scrutins: Sequence[int]) -> list[Votes]:
+        packed = self._bodies(VOTES, SCRUTIN, [int(scrutin) for scrutin in scrutins]) if scrutins else []
+        return [np.frombuffer(body, dtype=PAR_SCRUTIN) for body in packed]
 
     def with_votes(self, form: str, scrutin: int) -> tuple[bytes, Votes]:
         body, packed = self._together([(names.SCRUTIN, form), (VOTES, SCRUTIN)], int(scrutin))
@@ -154,6 +164,10 @@ class EngineStore(ABC):
     @abstractmethod
     def _keyed(self, kind: str, form: str, key: str) -> Found | None:
         """The document that a key leads to."""
+
+    @abstractmethod
+    def _key_ranks(self, kind: str, keys: Sequence[str]) -> Iterable[tuple[str, int]]:
+        """Those of these keys that a kind has, and their ranks."""
 
     @abstractmethod
     def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:

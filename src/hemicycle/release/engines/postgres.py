@@ -146,6 +146,10 @@ class PostgresStore(EngineStore):
         rows = self._link.rows(query, (kind, key)) if writable(key) else []
         return Found(*rows[0]) if rows else None
 
+    def _key_ranks(self, kind: str, keys: Sequence[str]) -> Iterable[tuple[Any, ...]]:
+        query = f"SELECT cle, rang FROM {self._schema}.cles WHERE kind = %s AND cle = ANY(%s::text[])"
+        return self._link.rows(query, (kind, [key for key in keys if writable(key)]))
+
     def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[Any, ...]]:
         query = f"SELECT kind, cle, rang FROM {self._schema}.cles WHERE kind = ANY(%s::text[])"
         return self._link.rows(query, (list(kinds),))

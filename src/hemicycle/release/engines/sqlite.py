@@ -98,6 +98,10 @@ class SqliteStore(EngineStore):
         row = self._db.execute("SELECT rang FROM cles WHERE kind = ? AND cle = ?", (kind, key)).fetchone()
         return None if row is None else Found(row[0], self._packs.bodies((kind, form), row)[0])
 
+    def _key_ranks(self, kind: str, keys: Sequence[str]) -> Iterable[tuple[str, int]]:
+        marks = ",".join("?" * len(keys))
+        return self._db.execute(f"SELECT cle, rang FROM cles WHERE kind = ? AND cle IN ({marks})", (kind, *keys))
+
     def _all_keys(self, kinds: Sequence[str]) -> Iterable[tuple[str, str, int]]:
         marks = ",".join("?" * len(kinds))
         return self._db.execute(f"SELECT kind, cle, rang FROM cles WHERE kind IN ({marks})", kinds)

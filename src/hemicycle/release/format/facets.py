@@ -17,12 +17,18 @@ Mask = NDArray[np.bool_]
 
 NONE_CODE = -1  # code of a missing label
 SANS_JOUR = np.iinfo(np.int32).min  # code of an unknown day
+SANS_FIN = np.iinfo(np.int32).max  # code of the last day of what lasts
 _JOUR_ZERO = date(1970, 1, 1).toordinal()
 
 
 def jour_code(jour: date) -> int:
     """A day as columns hold it: days since 1970, which is how Polars counts them too."""
     return jour.toordinal() - _JOUR_ZERO
+
+
+def fin_code(fin: date | None) -> int:
+    """The last day of something, None while it lasts."""
+    return SANS_FIN if fin is None else jour_code(fin)
 
 
 class SearchText(Protocol):

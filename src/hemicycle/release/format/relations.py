@@ -28,6 +28,8 @@ SUJET_SCRUTINS = "sujet_scrutins"  # latest first
 REUNION_INTERVENTIONS = "reunion_interventions"  # in the order of the report
 # (dossier, place of the role in `RoleCommission`, of the state in `EtatDossier`, day of deposit) one after the other
 COMMISSION_DOSSIERS = "commission_dossiers"
+# (member, code of the quality, first day, last day) one after the other, by rank of the quality, then by name
+COMMISSION_MEMBRES = "commission_membres"
 
 
 class Relation(NamedTuple):

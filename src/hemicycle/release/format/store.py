@@ -57,6 +57,14 @@ class Store(Protocol):
         """The rank that a key leads to, without a read: for kinds whose keys are kept in memory."""
         ...
 
+    def ranks(self, kind: str, keys: Sequence[str]) -> dict[str, int]:
+        """The ranks that some keys lead to, those that lead nowhere left out, in one read at most."""
+        ...
+
+    def votes_at(self, scrutins: Sequence[int]) -> list[Votes]:
+        """Every vote of each of these scrutins (`packed_votes.PAR_SCRUTIN`), in one read."""
+        ...
+
     def votes_of(self, scrutin: int) -> Votes:
         """Every vote of a scrutin, by voter (`packed_votes.PAR_SCRUTIN`)."""
         ...

@@ -8,6 +8,7 @@ from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.agenda.sessions import sessions
 from hemicycle.assemble.lobbying import ActionsDeclarees
 from hemicycle.assemble.monde import Constat, Monde
+from hemicycle.assemble.personnes.sejours import sejours
 from hemicycle.models.site import Source
 from hemicycle.release.documents import plein_texte
 from hemicycle.release.documents.agenda import commissions
@@ -17,7 +18,7 @@ from hemicycle.release.documents.debats.interventions import Interventions, buil
 from hemicycle.release.documents.groupes import alliances, formations, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.documents.membres import mandats, parlementaires, votants
+from hemicycle.release.documents.membres import mandats, parlementaires, sieges, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.scrutins import exports, scrutins
@@ -60,7 +61,9 @@ def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: 
     ranges = Sujets(monde.legislatif.sujets, legislation)
     resources = _resources(monde, calculs, constats, sources, legislation, orateurs, agenda, ranges)
     relations = chain(
-        liens.relations(legislation, orateurs), liens.relations_agenda(agenda, legislation), ranges.relations()
+        liens.relations(legislation, orateurs),
+        liens.relations_agenda(agenda, legislation, orateurs),
+        ranges.relations(),
     )
     return Built(resources, relations, Sitemap(monde, legislation), plein_texte.corpus(legislation, orateurs))
 
@@ -103,6 +106,10 @@ def _resources(
     )
     yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
+    tenus = sejours(monde.personnes, monde.groupes)
+    noms_groupes = sieges.appellations(tenus)
+    yield sieges.build(tenus, monde.personnes, contexte, noms_groupes)
+    yield sieges.build_appellations(noms_groupes)
     yield formations.build_groupes(monde.groupes, derniers_groupes)
     yield formations.build(periodes_groupes, monde, calculs.statistiques)
     yield analytics.selections(monde, calculs.analytics)
@@ -112,6 +119,7 @@ def _resources(
         _autres_constantes(monde, calculs, periodes_groupes, lobbying)
         | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
+        | {names.ETENDUES: sieges.etendues(tenus, monde.as_of())}
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )
     yield les_dossiers.resource()
@@ -154,4 +162,5 @@ def _autres_constantes(
         **registre.constantes(lobbying),
         "groupes/slugs": formations.slugs_par_nom(monde.groupes),
         "sujets/categories": sujets.categories(monde.legislatif.sujets),
+        names.QUALITES: commissions.qualites(monde.legislatif.commissions),
     }

@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.lobbying import Lobbying
+from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.facets import SANS_JOUR, jour_code
 from hemicycle.release.format.relations import (
     COMMISSION_DOSSIERS,
+    COMMISSION_MEMBRES,
     DOSSIER_AMENDEMENTS,
     DOSSIER_SCRUTINS,
     MEMBRE_AMENDEMENTS,
@@ -107,7 +109,7 @@ ETATS = tuple(EtatDossier)
 _AUCUN = np.empty(0, dtype=np.int64)
 
 
-def relations_agenda(agenda: Agenda, legislation: Legislation) -> Iterator[Relation]:
+def relations_agenda(agenda: Agenda, legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation]:
     """Every relation of meetings and bodies, one at a time."""
     rangs, paroles = [_AUCUN], [_AUCUN]
     for rang, reunion in enumerate(agenda.reunions):
@@ -117,6 +119,8 @@ def relations_agenda(agenda: Agenda, legislation: Legislation) -> Iterator[Relat
     yield relation(REUNION_INTERVENTIONS, np.concatenate(rangs), np.concatenate(paroles))
     saisines = np.array(_saisines(agenda, legislation), dtype=np.int64).reshape(-1, 5)
     yield relation(COMMISSION_DOSSIERS, saisines[:, 0], saisines[:, 1:])
+    tenues = np.array(commissions.appartenances(agenda.commissions, orateurs), dtype=np.int64).reshape(-1, 5)
+    yield relation(COMMISSION_MEMBRES, tenues[:, 0], tenues[:, 1:])
 
 
 def dossiers_par_commission(agenda: Agenda, legislation: Legislation) -> Counter[int]:

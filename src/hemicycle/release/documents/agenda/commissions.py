@@ -1,7 +1,7 @@
 """Bodies that meet: committees, delegations, study groups, and the chambers themselves."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 import numpy as np
@@ -12,12 +12,14 @@ from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import commissions as models
 from hemicycle.release.documents.references import Orateurs, fill
-from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.facets import NONE_CODE, SANS_JOUR, Facets, fin_code, jour_code
 from hemicycle.release.format.names import COMMISSION
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.release.views.agenda import Agenda
+from hemicycle.vocabulaire import Chambre
 
 ANCIENS = 100  # former members shown
+BUREAUX = {Chambre.ASSEMBLEE: "Bureau de l'Assemblée nationale", Chambre.SENAT: "Bureau du Sénat"}
 
 
 def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Resource:
@@ -53,7 +55,12 @@ def build(agenda: Agenda, orateurs: Orateurs, dossiers: Mapping[int, int]) -> Re
         },
         keys=_keys(commissions),
         facets=Facets.coded(
-            {"actif": np.array([c.actif for c in commissions], dtype=np.bool_)},
+            {
+                "actif": np.array([c.actif for c in commissions], dtype=np.bool_),
+                "debut": np.array([debut_code(c.debut) for c in commissions], dtype=np.int32),
+                "fin": np.array([fin_code(c.fin) for c in commissions], dtype=np.int32),
+                "bureau": np.array([c.nom == BUREAUX[c.chambre] for c in commissions], dtype=np.bool_),
+            },
             {"chambre": [c.chambre for c in commissions], "type": [c.type for c in commissions]},
         ),
     )
@@ -99,6 +106,40 @@ def anciens_membres(membres: Sequence[MembreCommission], orateurs: Orateurs) -> 
         )
         for _, _, rang, fin, membre in sorted(partis, key=lambda parti: parti[:3])[:ANCIENS]
     ]
+
+
+def qualites(commissions: Iterable[Commission]) -> list[str]:
+    """Every quality that somebody holds in a body: its place is its code."""
+    return sorted({m.qualite for c in commissions for m in c.membres if m.qualite is not None})
+
+
+def appartenances(commissions: Sequence[Commission], orateurs: Orateurs) -> list[tuple[int, int, int, int, int]]:
+    """Who sat in which body, as what and when: ranks of the body and of the member, code of the quality, both days.
+
+    By rank of the quality, then by name. Who holds no record among the members of Parliament is left out.
+    """
+    codes = {qualite: code for code, qualite in enumerate(qualites(commissions))}
+    found = [
+        (
+            rang_qualite(membre.qualite),
+            (
+                rang,
+                orateurs.rangs[membre.personne],
+                NONE_CODE if membre.qualite is None else codes[membre.qualite],
+                debut_code(membre.debut),
+                fin_code(membre.fin),
+            ),
+        )
+        for rang, commission in enumerate(commissions)
+        for membre in dict.fromkeys(commission.membres)
+        if membre.personne in orateurs.rangs
+    ]
+    return [ligne for _, ligne in sorted(found)]
+
+
+def debut_code(debut: date | None) -> int:
+    """The first day of something as columns hold it."""
+    return SANS_JOUR if debut is None else jour_code(debut)
 
 
 def _keys(commissions: Sequence[Commission]) -> dict[str, int]:
