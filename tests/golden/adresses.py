@@ -107,12 +107,14 @@ def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
         try:
             lire(page)
             nouveaux = {"", *(nom for nom, _ in parse_qsl(question))}
-        except AssertionError:
-            nouveaux = {"refus"}
+        except AssertionError as refus:
+            nouveaux = {str(refus).split()[1]}  # its status
         for suffixe, found in beside:
             if found is not None and not nouveaux <= vus[found[0].id]:
                 vus[found[0].id] |= nouveaux
                 yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
+                if chemin.endswith("/chronologie"):  # a list without pages, whose feed has some
+                    yield f"{chemin}{suffixe}?page=1"
                 yield f"{chemin}{suffixe}?page=0&passees=x&dateFrom=x&importantOnly=x"
 
 
