@@ -663,7 +663,12 @@ class NatureAlliance(StrEnum):
 
     ALL = "all"
     ENSEMBLE = "ensemble"
+    ARTICLE = "article"
     AMENDEMENT = "amendement"
+
+
+# What agreement is told apart by: two groups may be at one on amendments and not on whole texts.
+ENJEUX = (NatureVote.ENSEMBLE, NatureVote.ARTICLE, NatureVote.AMENDEMENT)
 
 
 class FormatListe(StrEnum):

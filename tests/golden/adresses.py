@@ -282,7 +282,7 @@ def _groupes(r: Reperes) -> Iterator[str]:
     for chambre in (*Chambre, "congres"):
         matrice = f"{base}/{chambre}/matrice-alliances"
         yield from (matrice, adresse(matrice, clivants=True, **_ancienne(chambre, r)))
-        yield adresse(matrice, nature=NatureAlliance.ENSEMBLE.value)
+        yield from chaque(matrice, "nature", [NatureAlliance.ENSEMBLE, NatureAlliance.ARTICLE])
 
 
 def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:

@@ -15,7 +15,7 @@ from hemicycle.stats.analyses.controverses import controverse, marge, serre
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
-from hemicycle.stats.taux import Taux
+from hemicycle.stats.taux import Taux, wilson
 from hemicycle.vocabulaire import CauseNonVote, Drapeau, Tag, TypeVote
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
@@ -151,6 +151,11 @@ def accord(exemple: Exemple) -> None:
     )
 
 
+def intervalle(exemple: Exemple) -> None:
+    found = wilson(*exemple["taux"])
+    assert [found.bas, found.haut] == exemple["intervalle"]
+
+
 def thematiques(exemple: Exemple) -> None:
     chantier = Chantier()
     membres = chantier.membres(3, chantier.groupe("a"))
@@ -213,6 +218,7 @@ CALCULS: dict[str, Callable[[Exemple], None]] = {
     "cohesion": cohesion,
     "tauxAccord": taux_accord,
     "accord": accord,
+    "intervalle": intervalle,
     "thematiques": thematiques,
     "controverse": controverses,
     "clivageInterne": clivage_interne,

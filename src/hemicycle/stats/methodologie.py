@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import resultats
+from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import analytics, controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes, thematiques
 from hemicycle.stats.membres import actes, activite, loyaute, presence
@@ -238,7 +238,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "tauxAccord",
         "Accord de deux groupes",
         "100 × scrutins où les deux lignes sont égales ÷ scrutins où les deux groupes ont une ligne ; alliés, neutres "
-        "ou opposés selon le taux",
+        "ou opposés selon le taux ; parEnjeu sépare les textes entiers, les articles et les amendements",
         "Scrutins d’une même chambre et d’une même période ; au besoin d’une seule nature, ou clivants seulement.",
         "législature à l’Assemblée, session au Sénat",
         {
@@ -252,11 +252,22 @@ METHODOLOGIE: Sequence[Entree] = (
     Entree(
         "accord",
         "Accord de deux parlementaires",
-        "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote",
+        "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote ; parEnjeu sépare les "
+        "textes entiers, les articles et les amendements",
         "Scrutins de la base où tous deux ont voté.",
         "carrières",
         {},
         (Drapeau.SANS_SCRUTIN,),
+    ),
+    Entree(
+        "intervalle",
+        "Intervalle d’un accord",
+        "Intervalle de Wilson à 95 % : (p + z² ÷ 2n ± z √(p (1 − p) ÷ n + z² ÷ 4n²)) ÷ (1 + z² ÷ n), où p est la "
+        "part et n sa base ; comme si les scrutins étaient tirés au sort, alors que ceux d’un même texte se suivent : "
+        "l’incertitude réelle est plus grande",
+        "Base de l’accord de deux groupes, ou de deux parlementaires.",
+        "celle de l’accord",
+        {"z": str(taux.CONFIANCE)},
     ),
     Entree(
         "position",

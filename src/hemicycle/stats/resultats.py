@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.stats.groupes.lignes import Lignes
-from hemicycle.stats.taux import Taux, arrondi, pourcentage
+from hemicycle.stats.taux import Taux, arrondi, taux
 from hemicycle.vocabulaire import Chambre, Tag
 
 COMMUNS_MINIMUM = 20  # scrutins where both groups have a line, for their agreement to tell something
@@ -141,7 +141,7 @@ class StatsGroupe:
 class Filtre:
     """Which scrutins a proximity is measured on."""
 
-    nature: str | None = None  # ensemble, amendement; None for all
+    nature: str | None = None  # one of ENJEUX; None for all
     clivants: bool = False  # the losing side has at least a tenth of the votes for or against
 
 
@@ -158,11 +158,12 @@ class Alliances:
 
     def taux(self, i: int, j: int) -> int | None:
         """Percentage of agreement; None under the smallest number of scrutins that tells something."""
-        if i == j:
-            return 100
-        if self.total[i, j] < COMMUNS_MINIMUM:
-            return None
-        return pourcentage(int(self.communs[i, j]), int(self.total[i, j]))
+        return 100 if i == j else self.accord(i, j).valeur
+
+    def accord(self, i: int, j: int) -> Taux:
+        """The same with its base; withheld under that number."""
+        total = int(self.total[i, j])
+        return taux(int(self.communs[i, j]), total, COMMUNS_MINIMUM).avec(tu=total < COMMUNS_MINIMUM)
 
     def rencontres(self) -> int:
         """At how many scrutins the two groups that met most both have a line."""
