@@ -671,6 +671,22 @@ class NatureAlliance(StrEnum):
 ENJEUX = (NatureVote.ENSEMBLE, NatureVote.ARTICLE, NatureVote.AMENDEMENT)
 
 
+class MotifSansPlace(StrEnum):
+    """Why a member, or a whole period, has no place on the axes of votes."""
+
+    VOTES_INSUFFISANTS = "VOTES_INSUFFISANTS"
+    SCRUTINS_INSUFFISANTS = "SCRUTINS_INSUFFISANTS"
+    MEMBRES_INSUFFISANTS = "MEMBRES_INSUFFISANTS"
+
+
+class RepereAxe(StrEnum):
+    """What the direction of an axis of votes is told by."""
+
+    ORDRE_DES_GROUPES = "ordre_des_groupes"
+    VOTE_MOYEN = "vote_moyen"
+    PREMIER_MEMBRE = "premier_membre"
+
+
 class FormatListe(StrEnum):
     """How a list is written: JSON, comma-separated values, or values that a French spreadsheet opens as they are."""
 

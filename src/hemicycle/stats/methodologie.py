@@ -12,7 +12,7 @@ from hemicycle.assemble.classement import importance
 from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import analytics, controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes, thematiques
-from hemicycle.stats.membres import actes, activite, loyaute, presence
+from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
 from hemicycle.vocabulaire import Drapeau
 
 DEFINITIONS_VERSION = "2026.1"
@@ -279,6 +279,37 @@ METHODOLOGIE: Sequence[Entree] = (
         "erreur se signale par /feedback. Les non-inscrits, et un groupe absent de la table, n’en ont pas.",
         "législature à l’Assemblée ; toute l’histoire du groupe au Sénat",
         {},
+    ),
+    Entree(
+        "positions",
+        "Place d’un parlementaire d’après ses votes",
+        "Analyse en composantes principales des votes (pour 1, abstention 0, contre −1) centrés scrutin par scrutin "
+        ": les deux axes qui rendent le mieux compte des votes exprimés, par moindres carrés alternés ; une absence "
+        "ne pèse rien, une faible pénalité évite que peu de votes n’éloignent quelqu’un ; aucun tirage au sort. Le "
+        "premier axe va de la gauche à la droite de l’hémicycle (ordre des groupes, le nôtre), le second de ceux "
+        "qui votent contre à ceux qui votent pour ; le plus éloigné du centre est à distance 1. variance : part de "
+        "la dispersion des votes que chaque axe explique. Deux dimensions résument des votes, pas des opinions, et "
+        "ne se comparent pas d’une période à l’autre",
+        "Scrutins de la base où au moins dix de ces membres ont voté et où un quarantième d’entre eux au moins n’a pas "
+        "pris la position la plus fréquente ; membres qui y ont voté trente fois au moins.",
+        "législature à l’Assemblée, session au Sénat",
+        {
+            "votesMinimum": positions.VOTES_MINIMUM,
+            "membresMinimum": positions.MEMBRES_MINIMUM,
+            "votantsMinimum": positions.VOTANTS_MINIMUM,
+            "oppositionMinimumPourMille": positions.OPPOSITION_MINIMUM,
+            "penalite": str(positions.PENALITE),
+            "decimales": positions.DECIMALES,
+        },
+    ),
+    Entree(
+        "voisins",
+        "Parlementaires qui votent le plus comme un autre",
+        "Les dix dont l’accord a la plus haute borne basse (intervalle de Wilson), puis par nom ; distance : entre les "
+        "deux places",
+        "Membres placés de la même période ; scrutins de la base où tous deux ont voté, vingt au moins.",
+        "législature à l’Assemblée, session au Sénat",
+        {"voisins": positions.VOISINS, "communsMinimum": resultats.COMMUNS_MINIMUM},
     ),
     Entree(
         "thematiques",

@@ -3,11 +3,16 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
+from hemicycle.stats.comptage import Floats
 from hemicycle.vocabulaire import Drapeau
 
 CONFIANCE = 1.96  # deviations of a normal law that hold 95 % of it: those of Wilson's interval
 _POUSSIERE = 1e-9  # a mean of fractions lands beside the half it stands for: 66.49999999999999 is 66.5
+
+
+F = TypeVar("F", float, Floats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +63,16 @@ def pourcentage(numerateur: int, denominateur: int) -> int:
 def wilson(numerateur: int, denominateur: int) -> Intervalle:
     """Wilson's score interval at 95 % of a share: unlike the usual one it stays within 0 and 100, and has a width where
     all or none agree."""
-    carre = CONFIANCE**2 / denominateur
-    part = numerateur / denominateur
+    bas, haut = bornes(numerateur / denominateur, float(denominateur))
+    return Intervalle(max(round(100 * bas, 1), 0.0), min(round(100 * haut, 1), 100.0))
+
+
+def bornes(part: F, base: F) -> tuple[F, F]:
+    """The bounds of that interval, of one share or of many."""
+    carre = CONFIANCE**2 / base
     centre = part + carre / 2
-    rayon = math.sqrt(carre * (part * (1 - part) + carre / 4))
-    bas, haut = (round(100 * (centre + signe * rayon) / (1 + carre), 1) for signe in (-1, 1))
-    return Intervalle(max(bas, 0.0), min(haut, 100.0))
+    rayon = (carre * (part * (1 - part) + carre / 4)) ** 0.5
+    return (centre - rayon) / (1 + carre), (centre + rayon) / (1 + carre)
 
 
 def arrondi(valeur: float) -> int:
