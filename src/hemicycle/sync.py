@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
@@ -68,6 +69,7 @@ from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
+from hemicycle.stats.membres.positions import verifier as verifier_positions
 from hemicycle.vocabulaire import EtatFichier
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
@@ -175,6 +177,7 @@ class _Run:
     registry: Mapping[str, Source]
     repository: Repository
     clock: _Clock = field(default_factory=_Clock)
+    memoire: Memoire = OUBLI  # what earlier runs assembled
     fichiers: list[FileState] | None = None  # how every file stands, once those of this run were asked for
 
     @property
@@ -294,13 +297,14 @@ class _Run:
             ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
+        self.memoire = FileMemory(self.settings.assembled_dir, forget=self.request.complet)
         with self.progress.task("Assemblage", total=None), gc_paused():
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
                 self.settings.sujets_choisis,
-                FileMemory(self.settings.assembled_dir, forget=self.request.complet),
+                self.memoire,
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
@@ -320,8 +324,12 @@ class _Run:
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
         with self.progress.task("Statistiques", total=None), gc_paused():
-            calculs = calculer(monde)
-        report.constats = [*report.constats, *verifier_alliances(calculs.statistiques.alliances)]
+            calculs = calculer(monde, self.memoire)
+        report.constats = [
+            *report.constats,
+            *verifier_alliances(calculs.statistiques.alliances),
+            *verifier_positions(calculs.statistiques.positions),
+        ]
         self.clock.lap("statistiques")
         with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)

@@ -663,7 +663,28 @@ class NatureAlliance(StrEnum):
 
     ALL = "all"
     ENSEMBLE = "ensemble"
+    ARTICLE = "article"
     AMENDEMENT = "amendement"
+
+
+# What agreement is told apart by: two groups may be at one on amendments and not on whole texts.
+ENJEUX = (NatureVote.ENSEMBLE, NatureVote.ARTICLE, NatureVote.AMENDEMENT)
+
+
+class MotifSansPlace(StrEnum):
+    """Why a member, or a whole period, has no place on the axes of votes."""
+
+    VOTES_INSUFFISANTS = "VOTES_INSUFFISANTS"
+    SCRUTINS_INSUFFISANTS = "SCRUTINS_INSUFFISANTS"
+    MEMBRES_INSUFFISANTS = "MEMBRES_INSUFFISANTS"
+
+
+class RepereAxe(StrEnum):
+    """What the direction of an axis of votes is told by."""
+
+    ORDRE_DES_GROUPES = "ordre_des_groupes"
+    VOTE_MOYEN = "vote_moyen"
+    PREMIER_MEMBRE = "premier_membre"
 
 
 class FormatListe(StrEnum):

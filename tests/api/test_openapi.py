@@ -33,6 +33,7 @@ IDS = """
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
     listParlementaireActivite listDeputeActivite listSenateurActivite
+    listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve

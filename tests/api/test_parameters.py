@@ -108,6 +108,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01", "date": "2024-11-12",
                      "ids": "inconnu"},
         "/groupes/{chambre}/matrice-alliances": ACCORD,
+        "/assemblee/positions": {"legislature": "16"},
+        "/senat/positions": {"session": "2023"},
         "/groupes/{chambre}/{slug}": PERIODE,
         "/groupes/{chambre}/{slug}/stats": PERIODE,
         "/groupes/{chambre}/{slug}/votes": INITIE,

@@ -63,6 +63,7 @@ def adresses(lire: Lire) -> list[str]:
             *_membres_particuliers(r),
             *_groupes(r),
             *_chiffres_de_groupes(r),
+            *_positions(r),
             *_analytics(r),
             *_exports(r),
             *_recherche(r),
@@ -234,13 +235,13 @@ def _membres(r: Reperes, montage: str) -> Iterator[str]:
         yield from (*_chiffres(f"{base}/{premier}", r), *_actes(f"{base}/{premier}", r, chambre))
     yield from (f"{base}/{slug}" for slug in [*slugs[:3], *slugs[-1:], *r.doubles])
     yield f"{base}/{'x' * 201}/stats"
-    for suite in ("", "/stats", "/stats/preuve", "/rank", "/votes", "/amendements", "/interventions"):
+    for suite in ("", "/stats", "/stats/preuve", "/rank", "/positions", "/votes", "/amendements", "/interventions"):
         yield f"{base}/{ABSENT}{suite}"
 
 
 def _chiffres(base: str, r: Reperes) -> Iterator[str]:
     """The figures of one member."""
-    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age")
+    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age", f"{base}/positions")
     yield adresse(f"{base}/rank", sort="loyaute", order="asc", periode="carriere")
     yield adresse(f"{base}/rank", sort="nom", chambre="senat", groupe=r.groupes[0].slug)
     for taux in TauxVerifiable:
@@ -284,7 +285,14 @@ def _groupes(r: Reperes) -> Iterator[str]:
     for chambre in (*Chambre, "congres"):
         matrice = f"{base}/{chambre}/matrice-alliances"
         yield from (matrice, adresse(matrice, clivants=True, **_ancienne(chambre, r)))
-        yield adresse(matrice, nature=NatureAlliance.ENSEMBLE.value)
+        yield from chaque(matrice, "nature", [NatureAlliance.ENSEMBLE, NatureAlliance.ARTICLE])
+
+
+def _positions(r: Reperes) -> Iterator[str]:
+    """Places on the axes of votes: of today, of a period past, of one that is unknown."""
+    for chambre in Chambre:
+        base = f"{RACINE}/{chambre}/positions"
+        yield from (base, adresse(base, **_ancienne(chambre, r)), adresse(base, legislature=99, session="1999"))
 
 
 def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:

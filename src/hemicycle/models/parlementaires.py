@@ -20,7 +20,16 @@ from hemicycle.models.base import (
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.jours import MetaListeDuJour, SiegeDuJour
-from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
+from hemicycle.models.stats import (
+    AccordParEnjeu,
+    Activite,
+    Drapeaux,
+    IntervalleDuTaux,
+    Nombre,
+    Stats,
+    StatsDetail,
+    Taux,
+)
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
 
@@ -320,6 +329,8 @@ class AccordMembres(Modele):
     abstentions_communes: Annotated[Compte, Meta(description="Those where both abstained.")]
     oppositions: Annotated[Compte, Meta(description="Those where one was for and the other against.")]
     drapeaux: Drapeaux
+    intervalle: IntervalleDuTaux
+    par_enjeu: Annotated[AccordParEnjeu, Meta(description="The same agreement by what the scrutins decide.")]
 
 
 class MetaComparaison(Modele):

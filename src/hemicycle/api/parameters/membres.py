@@ -38,6 +38,16 @@ SessionOfMembers = Annotated[
     ),
     readers.session_as_written,
 ]
+SessionOfPositions = Annotated[
+    str | None,
+    Query(
+        name="session",
+        pattern=SESSION_PATTERN,
+        description="Session of the Senate (`2024` or `2024-2025`).",
+        example="2024-2025",
+    ),
+    readers.session,
+]
 SearchName = Annotated[
     str | None,
     Query(

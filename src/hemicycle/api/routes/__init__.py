@@ -20,6 +20,7 @@ from hemicycle.api.routes import (
     lobbying,
     parlementaires,
     plein_texte,
+    positions,
     recherche,
     scrutins,
     senatoriales,
@@ -28,7 +29,7 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
+    health, scrutins, parlementaires, activite, positions, jours, groupes, dossiers, recherche, plein_texte, analytics,
     senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 

@@ -61,6 +61,11 @@ def matrice(chambre: Chambre, periode: str | None, nature: NatureAlliance, cliva
     return f"groupes/matrice/{chambre}/{periode or ''}/{forme_alliances(nature, clivants)}"
 
 
+def positions(chambre: Chambre, periode: str | None) -> str:
+    """The places of members of a chamber over a period, or over the one shown where none is asked for."""
+    return f"positions/{chambre}/{periode or ''}"
+
+
 def selection(periode: PeriodeAnalytics, theme: str | None, groupe: int | None) -> str:
     """What a client narrows analytics to; `groupe` is the rank of a group: `3m/sante/12`."""
     return f"{periode}/{theme or ''}/{'' if groupe is None else groupe}"

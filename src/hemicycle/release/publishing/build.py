@@ -18,7 +18,7 @@ from hemicycle.release.documents.debats.interventions import Interventions, buil
 from hemicycle.release.documents.groupes import alliances, formations, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.documents.membres import mandats, parlementaires, sieges, votants
+from hemicycle.release.documents.membres import mandats, parlementaires, positions, sieges, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.scrutins import exports, scrutins
@@ -104,7 +104,12 @@ def _resources(
     yield votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
         exports.votants(monde.votants, monde.personnes, monde.groupes)
     )
-    yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
+    yield parlementaires.build(monde.personnes, contexte).with_forms(
+        {
+            "palmares": analytics.palmares(monde),
+            "positions": list(positions.par_membre(calculs.statistiques.positions, len(monde.personnes))),
+        }
+    )
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
     tenus = sejours(monde.personnes, monde.groupes)
     noms_groupes = sieges.appellations(tenus)
@@ -157,6 +162,7 @@ def _autres_constantes(
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         names.LISTE_INCOMPLETE: mandats.liste_incomplete(monde),
         **alliances.matrices(calculs.statistiques.alliances, periodes_groupes, monde),
+        **positions.constantes(calculs.statistiques.positions, monde),
         "groupes/session-mesuree": mesuree and mesuree.session,
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),
