@@ -240,7 +240,7 @@ def verifier_analyse(found: Analyse, votes: lente_positions.Votes, ordres: Seque
     assert [axe.variance for axe in found.axes] == pytest.approx(attendues.variances, abs=2e-4)
 
 
-@settings(max_examples=15, database=None, deadline=None)
+@settings(max_examples=8, database=None, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.floats(0, 0.6))
 def test_places_are_those_of_a_dense_decomposition(graine: int, blancs: float) -> None:
     vraies, prises = monde_connu(graine, membres=24, scrutins=90, blancs=blancs)
