@@ -12,7 +12,7 @@ from hemicycle.release.dumps.tables.lignes import (
     LOT_TEXTES,
     jointes,
     jointes_par_ligne,
-    par_lots,
+    par_cle,
     table_d_objets,
     traduits,
 )
@@ -152,7 +152,7 @@ def _actions(contexte: Contexte) -> Iterator[pl.DataFrame]:
     registre = Registre(contexte.monde.lobbying)
     table = registre.actions.table
     lobbyistes = {lobbyiste.uid: lobbyiste.id for lobbyiste in registre.lobbyistes}
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         part = table[rows]
         yield part.with_columns(
             traduits(part["lobbyiste"], lobbyistes).alias("lobbyiste_id"),

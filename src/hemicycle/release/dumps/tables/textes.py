@@ -13,7 +13,7 @@ from hemicycle.release.dumps.tables.lignes import (
     groupes_du_jour,
     jointes,
     membres,
-    par_lots,
+    par_cle,
     table_d_objets,
     traduits,
 )
@@ -244,7 +244,7 @@ def _amendements(contexte: Contexte) -> Iterator[pl.DataFrame]:
     rangee = contexte.legislation.amendements
     table, lire = rangee.table, rangee.longs.lire
     dossiers = {dossier.uid: dossier.id for dossier in contexte.legislation.dossiers}
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         auteur, depot = table["auteur"].gather(rows), table["date_depot"].gather(rows)
         part = table.select(
             "id", "uid", "chambre", "legislature", "session", "dossier", "texte", "numero_long", "type_auteur",
@@ -283,7 +283,7 @@ AMENDEMENTS = Table(
 def _signatures(contexte: Contexte) -> Iterator[pl.DataFrame]:
     """The first author, then those who signed beside him, each once; who is no member is in `auteur_libelle` alone."""
     table = contexte.legislation.amendements.table
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         ids = table["id"].gather(rows)
         auteurs = pl.DataFrame({"amendement_id": ids, "uid": table["auteur"].gather(rows)})
         autres = pl.DataFrame({"amendement_id": ids, "uid": table["cosignataires"].gather(rows)}).explode("uid")
