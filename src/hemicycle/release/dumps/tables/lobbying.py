@@ -54,7 +54,7 @@ LOBBYISTES = table_d_objets(
             "lobbyiste.identifiant",
         ),
         (
-            Colonne("type_identifiant", pl.String, "Sorte de ce numéro : SIREN, RNA ou HATVP."),
+            Colonne("type_identifiant", pl.String, "Sorte de ce numéro.", valeurs=("SIREN", "RNA", "HATVP")),
             "lobbyiste.type_identifiant",
         ),
         (Colonne("nom", pl.String, "Nom."), "lobbyiste.nom"),

@@ -96,6 +96,14 @@ _INDICES_DU_GROUPE = {  # four measures of the same thing, over the same scrutin
     "accord_paires": "cohesion.paires",
     "indice_rice": "cohesion.rice",
 }
+_MESURES = tuple(
+    dict.fromkeys(
+        (
+            *_TAUX_DU_MEMBRE, *_NOMBRES_DU_MEMBRE, "membres", *_NOMBRES_DU_GROUPE, *_MOYENNES_DU_GROUPE, "cohesion",
+            *_INDICES_DU_GROUPE,
+        )
+    )
+)  # fmt: skip
 
 
 def _lignes(contexte: Contexte) -> Iterator[pl.DataFrame]:
@@ -208,13 +216,10 @@ _COLONNES = (
     Colonne(
         "mesure",
         pl.String,
-        "Ce qui est mesuré. Parlementaire : presence, presence_solennel, presence_physique, delegation, "
-        "loyaute, dissidence, activite, votes_delegues, participation (votes émis), ecarts_abstention, "
-        "interventions, interventions_courtes, amendements_proposes, amendements_adoptes, "
-        "amendements_cosignes, questions. Groupe : membres, membres_actifs, presence_moyenne, "
-        "presence_solennel_moyenne, loyaute_moyenne, participation (votes émis parmi les possibles), cohesion, "
-        "indice_accord, accord_paires, indice_rice, votes_pour, votes_contre, votes_abstention, votes_absent, "
-        "interventions, amendements_proposes, questions.",
+        "Ce qui est mesuré. La participation d'un parlementaire est le nombre de ses votes ; celle d'un groupe, la "
+        "part des votes que ses membres pouvaient émettre. La cohésion et les trois indices disent à quel point un groupe "
+        "vote ensemble.",
+        valeurs=_MESURES,
     ),
     Colonne("parlementaire_id", pl.String, "Parlementaire, si c'est le sien.", renvoi="parlementaires.id"),
     Colonne("groupe_id", pl.String, "Groupe, si c'est le sien.", renvoi="groupes.id"),

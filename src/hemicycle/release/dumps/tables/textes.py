@@ -1,12 +1,13 @@
 """Legislative files, their course, the subjects they make, amendments and who signed them."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Etape, Sujet
+from hemicycle.models.sujets import AvancementEtape, CodeEtape, IssueEtape, LieuEtape
 from hemicycle.release.dumps.table import Colonne, Contexte, Table
 from hemicycle.release.dumps.tables.lignes import (
     LOT_TEXTES,
@@ -143,26 +144,39 @@ ETAPES = table_d_objets(
             Colonne(
                 "code",
                 pl.String,
-                "Étape : DEPOT, AN1 et SN1 (première lecture), AN2 et SN2, CMP, ANNLEC et SNNLEC (nouvelle lecture), "
-                "ANLDEF (lecture définitive), ANLUNI (lecture unique), CC (Conseil constitutionnel), PROM.",
+                "Étape : dépôt, lectures à l'Assemblée (AN) et au Sénat (SN), commission mixte paritaire (CMP), "
+                "nouvelle lecture (NLEC), lecture définitive (LDEF) ou unique (LUNI), Conseil constitutionnel (CC), "
+                "promulgation (PROM).",
+                valeurs=get_args(CodeEtape),
             ),
             "etape.code",
         ),
         (Colonne("libelle", pl.String, "Étape, en toutes lettres."), "etape.label"),
         (
-            Colonne("lieu", pl.String, "Où elle se passe : assemblee, senat, ou both pour les deux ensemble."),
+            Colonne(
+                "lieu",
+                pl.String,
+                "Où elle se passe ; « both » : les deux chambres ensemble.",
+                valeurs=get_args(LieuEtape),
+            ),
             "etape.chambre",
         ),
         (
-            Colonne("statut", pl.String, "Avancement : done (faite), active (en cours), pending (attendue)."),
+            Colonne(
+                "statut",
+                pl.String,
+                "Avancement : faite (done), en cours (active), attendue (pending).",
+                valeurs=get_args(AvancementEtape),
+            ),
             "etape.status",
         ),
         (
             Colonne(
                 "issue",
                 pl.String,
-                "Ce qui en est sorti : adopted, adopted_modified, adopted_conforme, rejected, adopted_49_3, "
-                "adopted_definitive, cmp_accord, cmp_desaccord, cc_conforme, cc_partiel, cc_reserve.",
+                "Ce qui en est sorti : adopté, modifié, conforme, rejeté ; accord ou désaccord en commission mixte ; "
+                "conforme, partiel ou sous réserve devant le Conseil constitutionnel.",
+                valeurs=get_args(IssueEtape),
             ),
             "etape.outcome",
         ),
