@@ -4,6 +4,7 @@ It is made of the manifest alone: what the service answers and what `hemicycle e
 """
 
 from collections.abc import Set
+from pathlib import Path
 from typing import Any
 
 from hemicycle.release.format.dumps import DumpColumn, DumpFile, DumpTable, Manifest
@@ -17,7 +18,7 @@ DESCRIPTION = (
 )
 KEYWORDS = ("Parlement", "Assemblée nationale", "Sénat", "scrutins", "votes", "lois", "amendements")
 LICENCE = ("etalab-2.0", "Licence Ouverte 2.0", "https://www.etalab.gouv.fr/licence-ouverte-open-licence/")
-_PACKED = ".gz"
+_PACKED = {".gz": "application/gzip", ".zst": "application/zstd"}
 _MEDIA_TYPES = {
     FormatDump.PARQUET: "application/vnd.apache.parquet",
     FormatDump.CSV: "text/csv",
@@ -30,7 +31,7 @@ _FORMATS = {"date": "%Y-%m-%d", "datetime": "%Y-%m-%dT%H:%M:%S.%fZ"}
 
 def media_type(format_: FormatDump, file: DumpFile) -> str:
     """The type of a file as it is sent: of what it was compressed to, not of what it holds."""
-    return "application/gzip" if file.nom.endswith(_PACKED) else _MEDIA_TYPES[format_]
+    return _PACKED.get(Path(file.nom).suffix, _MEDIA_TYPES[format_])
 
 
 def datapackage(manifest: Manifest, *, tableur: bool = False) -> dict[str, Any]:
@@ -76,11 +77,12 @@ def _resource(table: DumpTable, base: DumpFile | None, known: Set[str], *, table
 
 
 def _file(format_: FormatDump, file: DumpFile) -> dict[str, Any]:
+    suffix = Path(file.nom).suffix
     return {
         "path": file.nom,
         "format": str(format_),
         "mediatype": media_type(format_, file),
-        **({"compression": _PACKED.removeprefix(".")} if file.nom.endswith(_PACKED) else {}),
+        **({"compression": suffix.removeprefix(".")} if suffix in _PACKED else {}),
         "bytes": file.octets,
         "hash": f"sha256:{file.sha256}",
     }
