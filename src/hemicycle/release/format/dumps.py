@@ -69,7 +69,7 @@ class DumpedRelease(msgspec.Struct, frozen=True):
     publie: str  # instant
     as_of: dict[str, str]  # the day that each chamber is known up to
     sources: list[DumpSource]
-    demo: bool = False
+    debut: str | None = None  # the day of the first scrutin
 
 
 class Manifest(msgspec.Struct, frozen=True):
