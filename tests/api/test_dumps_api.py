@@ -37,7 +37,7 @@ def test_the_list_tells_every_table_and_file(client: Client) -> None:
         ("ndjson", "application/zstd"),
     ]
     assert answer.meta["release"] == RELEASE.id
-    assert answer.meta["asOf"] == {"assemblee": "2025-12-31"}
+    assert answer.meta["asOf"]["assemblee"] == "2025-03-04"
     assert answer.meta["licence"] == "Licence Ouverte 2.0"
     assert answer.meta["sources"][0]["editeur"] == "Assemblée nationale"
 
@@ -121,7 +121,8 @@ def test_a_release_without_dumps_says_so(solo: Client, store: FauxStore, tmp_pat
     dumps = store.dumps()
     dumps.rename(tmp_path / "ailleurs")
     try:
-        for url in (URL, CSV, f"{URL}/datapackage.json"):
+        assert solo.get(URL).data == []
+        for url in (CSV, f"{URL}/datapackage.json"):
             answer = solo.get(url)
             assert (answer.status, "n'a pas d'exports ici" in answer.json()["message"]) == (404, True)
     finally:

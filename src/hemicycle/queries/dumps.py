@@ -21,9 +21,21 @@ class Dump(NamedTuple):
     media_type: str
 
 
-def liste(manifest: Manifest, base: str) -> bytes:
-    """Every table with its files, the database last; `base` begins the addresses."""
-    release = manifest.release
+def liste(release: OpenRelease, base: str) -> bytes:
+    """Every table with its files, the database last; none where this disk has no dumps. `base` begins addresses."""
+    manifest = release.dumps
+    tables = [] if manifest is None else _tables(manifest, base)
+    sources = [] if manifest is None else manifest.release.sources
+    _, licence, licence_url = codebook.LICENCE
+    meta = MetaExports(
+        release.id, release.meta["publishedAt"], release.meta["asOf"], licence, licence_url,
+        [SourceExportee(one.editeur, one.site, one.licence, one.attribution) for one in sources],
+        f"{base}{codebook.FOLDER}/{codebook.DATAPACKAGE}",
+    )  # fmt: skip
+    return msgspec.json.encode(ListeAvec(data=tables, meta=meta))
+
+
+def _tables(manifest: Manifest, base: str) -> list[TableExportee]:
     tables = [
         TableExportee(one.nom, one.titre, one.description, one.lignes, _fichiers(one.fichiers, base))
         for one in manifest.tables
@@ -32,13 +44,7 @@ def liste(manifest: Manifest, base: str) -> bytes:
         lignes = sum(one.lignes for one in manifest.tables if not one.lecture)
         fichiers = _fichiers({FormatDump.SQLITE: manifest.base}, base)
         tables.append(TableExportee(DATABASE, codebook.DATABASE_TITLE, codebook.DATABASE_WORDS, lignes, fichiers))
-    _, licence, licence_url = codebook.LICENCE
-    sources = [SourceExportee(one.editeur, one.site, one.licence, one.attribution) for one in release.sources]
-    meta = MetaExports(
-        release.id, release.publie, release.as_of, licence, licence_url, sources,
-        f"{base}{codebook.FOLDER}/{codebook.DATAPACKAGE}",
-    )  # fmt: skip
-    return msgspec.json.encode(ListeAvec(data=tables, meta=meta))
+    return tables
 
 
 def fichier(release: OpenRelease, manifest: Manifest, nom: str) -> Dump | None:

@@ -58,14 +58,13 @@ def votes(
     operation_id="listExports",
     summary="Dumps of the whole release",
     description="Every table, drawn from the same world as the answers: rows, and for each format the address, the "
-    "bytes and the SHA-256 of a file. `hemicycle` is one relational SQLite database of all tables. 404 where this "
+    "bytes and the SHA-256 of a file. `hemicycle` is one relational SQLite database of all tables. Empty where this "
     "service keeps no dumps.",
     answer=ListeAvec[TableExportee, MetaExports],
     max_age=HOUR,
-    errors=(404,),
 )
 def lister(release: p.Release, settings: Settings) -> bytes:
-    return dumps.liste(_manifest(release), settings.public_url)
+    return dumps.liste(release, settings.public_url)
 
 
 @read(

@@ -152,8 +152,8 @@ def _dumped(
         for one in sources
         if one.fichiers
     ]
-    debut = min((scrutin.jour for scrutin in monde.scrutins), default=None)
-    return format_dumps.DumpedRelease(release, published_at, as_of, named, debut and debut.isoformat())
+    debut = min((scrutin.jour.isoformat() for scrutin in monde.scrutins), default=None)
+    return format_dumps.DumpedRelease(release, published_at, as_of, named, debut)
 
 
 def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:
