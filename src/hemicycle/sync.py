@@ -191,9 +191,12 @@ class _Run:
         report, files = self._read(served)
         base = release_id(
             ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
-            [*self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items()))],
+            [
+                *self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items())),
+                *self.settings.dump_formats,
+            ],
             demo=self.request.demo,
-        )
+        )  # fmt: skip
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not (self.request.force or self.request.complet):
@@ -354,6 +357,7 @@ class _Run:
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
             former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
+            dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

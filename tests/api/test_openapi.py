@@ -31,7 +31,8 @@ IDS = """
     listSenatoriales2026Sortants listSenatoriales2026Candidats getSenatoriales2026Resultats
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
-    listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
+    getAssembleeDuJour getSenatDuJour sendFeedback getVotes
     listParlementaireActivite listDeputeActivite listSenateurActivite
     listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire
