@@ -37,8 +37,9 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.engines.sqlite import open_former
-from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
+from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored, latest_first
 from hemicycle.release.publishing.inputs import input_of, making_code, release_id
+from hemicycle.release.publishing.provenance import Lus
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -346,6 +347,11 @@ class _Run:
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
             former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
+            lus=Lus(report.staged, {key: source.manifest for key, source in self.registry.items()}),
+            precedentes=[
+                one.record for one in latest_first(self.repository.stored())
+                if one.record.demo == demo and one.record.release != release and not one.withdrawn
+            ],
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

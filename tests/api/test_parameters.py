@@ -45,6 +45,7 @@ VOTES = {
 PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "false"}
 RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
 SCRUTIN = {"chambre": "senat", "session": "16"}
+ORIGINE = {"include": "provenance"}
 LOBBYISTES = {"secteur": "agri", "secteurs": "agriculture,energie"}
 TEXTES = {
     "parlementaire": "lucie-verdan", "groupe": "gau", "chambre": "senat", "dossier": "inconnu",
@@ -65,7 +66,9 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/scrutins/annees": {"chambre": "senat"},
         "/scrutins/periodes": {"chambre": "senat"},
         "/scrutins/importants": {"limit": "1"},
-        "/scrutins/{numero}": SCRUTIN,
+        "/scrutins/{numero}": {**SCRUTIN, **ORIGINE},
+        "/scrutins/interventions/{id}": ORIGINE,
+        "/qualite/constats": {**PAGES, "regle": "votant_inconnu", "grave": "false", "objet": "PA999"},
         "/scrutins/{numero}/votes": {**SCRUTIN, **PAGES, "position": "contre", "groupe": "gau"},
         "/scrutins/{numero}/interventions": {
             **SCRUTIN, **PAGES, "sort": "desc", "search": "arracher", "type": "question",
@@ -108,7 +111,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01", "date": "2024-11-12",
                      "ids": "inconnu"},
         "/groupes/{chambre}/matrice-alliances": ACCORD,
-        "/groupes/{chambre}/{slug}": PERIODE,
+        "/groupes/{chambre}/{slug}": {**PERIODE, **ORIGINE},
         "/groupes/{chambre}/{slug}/stats": PERIODE,
         "/groupes/{chambre}/{slug}/votes": INITIE,
         "/groupes/{chambre}/{slug}/alliances": ACCORD,
@@ -129,18 +132,22 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             "dateTo": "2025-01-01", "sort": "scrutins", "order": "asc", "ids": "inconnu",
         },
         "/dossiers/trending": {"limit": "1"},
+        "/dossiers/{uid}": ORIGINE,
         "/dossiers/{uid}/scrutins": {**PAGES, "type": "solennel", "nature": "motion"},
         "/dossiers/{uid}/amendements": {**PAGES, "voted": "true", "groupe": "riv", "sort": "Non soutenu"},
     },
     "sujets": {
         "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false", "ids": "inconnu"},
         "/sujets/featured": {"limit": "1"},
+        "/sujets/{slug}": ORIGINE,
         "/sujets/{slug}/dossiers": PAGES,
         "/sujets/{slug}/scrutins": {**PAGES, "chambre": "senat", "nature": "motion"},
     },
     "agenda": {
         "/commissions": {**PAGES, "chambre": "senat", "type": "enquete", "actif": "false", "date": "2025-03-11",
                          "ids": "inconnu"},
+        "/commissions/{slug}": ORIGINE,
+        "/agenda/{uid}": ORIGINE,
         "/commissions/{slug}/reunions": {**PAGES, "passees": "true"},
         "/commissions/{slug}/dossiers": {
             **PAGES, "role": "avis", "etat": "promulgue", "dateFrom": "2025-01-15", "dateTo": "2025-01-15",
@@ -161,6 +168,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2024-07-01",
             "dateTo": "2023-01-01", "sort": "lobbyiste", "order": "asc",
         },
+        "/lobbying/{id}": ORIGINE,
         "/lobbying/actions/recent": {**ACTIONS, "limit": "1"},
         "/lobbying/{id}/actions": {**PAGES, "cible": "ministre"},
         "/analytics/lobbying-sectors": {"limit": "1"},
