@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NOON = 12
 _TAILLES: dict[str, Literal["small", "full", "reel"]] = {"small": "small", "full": "full", "reel": "reel"}
+_SEPARATEURS = ("virgule", "point-virgule")
 UNEXPECTED = 1  # exit code of a rehearsal that found something
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
@@ -205,6 +206,47 @@ def check(
         raise ReleaseCorrupt(f"{chosen.record.release} est abîmée : " + " ; ".join(faults[:10]))
     _console().print(findings_table(chosen))
     typer.echo(f"{chosen.record.release} : conforme.")
+
+
+@app.command()
+def export(
+    dossier: Annotated[Path, typer.Argument(help="Dossier où écrire les tables ; il est créé s'il n'existe pas.")],
+    formats: Annotated[
+        list[str] | None,
+        typer.Option("--format", help="parquet, csv, ndjson ou sqlite (option répétable) ; csv par défaut."),
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="Ne donner que cette table (option répétable).")
+    ] = None,
+    separateur: Annotated[
+        str,
+        typer.Option(
+            "--separateur",
+            help="Du CSV : virgule, ou point-virgule, pour un tableur français (BOM, décimales à virgule).",
+        ),
+    ] = "virgule",
+    gzip: Annotated[bool, typer.Option("--gzip", help="Comprimer CSV, NDJSON et SQLite.")] = False,
+    release: Annotated[str | None, typer.Option("--release", help="Publication ; celle qui est servie sinon.")] = None,
+) -> None:
+    """Écrire les tables d'une publication dans un dossier, avec leur dictionnaire (datapackage.json)."""
+    from hemicycle.progress import open_progress
+    from hemicycle.release.dumps.export import Wanted
+    from hemicycle.release.dumps.export import export as write
+    from hemicycle.release.engines.repository import open_repository
+    from hemicycle.vocabulaire import FormatDump
+
+    connus = {str(one): one for one in FormatDump}
+    if inconnu := next((one for one in formats or () if one not in connus), None):
+        raise SettingsError(f"--format : « {inconnu} » inconnu ({', '.join(connus)}).")
+    if separateur not in _SEPARATEURS:
+        raise SettingsError(f"--separateur : « {separateur} » inconnu ({', '.join(_SEPARATEURS)}).")
+    settings = get_settings()
+    chosen = tuple(dict.fromkeys(connus[one] for one in formats or ("csv",)))
+    wanted = Wanted(chosen, tuple(only or ()), separateur == _SEPARATEURS[1], gzip)
+    with open_progress() as progress:
+        written = write(settings.releases_dir, open_repository(settings).stored(), release, dossier, wanted, progress)
+    size = sum(path.stat().st_size for path in written) / 1e6
+    typer.echo(f"{len(written)} fichiers écrits dans {dossier} ({size:.1f} Mo).")
 
 
 @app.command()

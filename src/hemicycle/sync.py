@@ -189,9 +189,12 @@ class _Run:
         report, files = self._read(served)
         base = release_id(
             ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
-            [*self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items()))],
+            [
+                *self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items())),
+                *self.settings.dump_formats,
+            ],
             demo=self.request.demo,
-        )
+        )  # fmt: skip
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not (self.request.force or self.request.complet):
@@ -352,6 +355,7 @@ class _Run:
                 one.record for one in latest_first(self.repository.stored())
                 if one.record.demo == demo and one.record.release != release and not one.withdrawn
             ],
+            dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)

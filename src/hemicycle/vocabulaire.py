@@ -696,6 +696,15 @@ class FormatExport(StrEnum):
     CSV = "csv"
 
 
+class FormatDump(StrEnum):
+    """How the tables of a release are written: one file each, or all of them in one database (`sqlite`)."""
+
+    PARQUET = "parquet"
+    CSV = "csv"
+    NDJSON = "ndjson"
+    SQLITE = "sqlite"
+
+
 class TypeAvis(StrEnum):
     """What a feedback is about."""
 

@@ -4,7 +4,7 @@ A release that fails a check is not published and the former one goes on serving
 """
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -25,6 +25,9 @@ from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.plein_texte import Corpus, paroles
 from hemicycle.release.documents.site.sitemap import dates_des_membres
+from hemicycle.release.dumps.table import Contexte
+from hemicycle.release.dumps.tables import TABLES
+from hemicycle.release.dumps.writing import write_dumps
 from hemicycle.release.engines import plein_texte
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.file_repository import RECORD, note_verified, release_files
@@ -33,6 +36,7 @@ from hemicycle.release.engines.plein_texte import FOLDER, FULL_TEXTS
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
+from hemicycle.release.format import dumps as format_dumps
 from hemicycle.release.format.names import INTERVENTION, QUALITE, SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
 from hemicycle.release.format.resources import Resource, encode
@@ -46,6 +50,7 @@ from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
+from hemicycle.vocabulaire import FormatDump
 from hemicycle.workspace import give_back_memory, sweep, sync_to_disk, temporary_folder
 
 
@@ -78,12 +83,14 @@ def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
     textes: Choisir | None = None, former: Former | None = None,
-    indexing: AbstractContextManager[object] | None = None, lus: Lus = NOTHING_READ,
+    indexing: AbstractContextManager[object] | None = None, dumps: Collection[FormatDump] = (),
+    dumping: AbstractContextManager[object] | None = None, lus: Lus = NOTHING_READ,
     precedentes: Sequence[ReleaseRecord] = (),
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
-    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed;
-    `lus` are the files it was read in, `precedentes` the releases before it."""
+    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed,
+    `dumping` while its tables are written in the formats of `dumps`; `lus` are the files it was read in, `precedentes`
+    the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -116,11 +123,20 @@ def write_release(
             ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
             rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
+        dumped = 0
+        if dumps:
+            named = _dumped(release, published_at, as_of, sources, demo=demo)
+            with dumping or nullcontext():
+                manifest = write_dumps(
+                    folder / format_dumps.FOLDER, named, TABLES, Contexte(monde, calculs), dumps, making_code(),
+                    None if former is None else former.folder / format_dumps.FOLDER,
+                )  # fmt: skip
+            dumped = sum(file.octets for file in manifest.files.values())
         files = _controlled(folder, written.counts)
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
-            content=written.content, sha256=files[DATABASE].sha256, size=sum(file.size for file in files.values()),
-            files=files,
+            content=written.content, sha256=files[DATABASE].sha256,
+            size=sum(file.size for file in files.values()) + dumped, files=files,
             counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
@@ -132,6 +148,18 @@ def write_release(
         folder.rename(final)
         sync_to_disk(releases_dir)
     return Publication(record, list(constats), written.fiches)
+
+
+def _dumped(
+    release: str, published_at: str, as_of: dict[str, str], sources: Sequence[Source], *, demo: bool
+) -> format_dumps.DumpedRelease:
+    """What the dumps say of the release that they are of."""
+    named = [
+        format_dumps.DumpSource(one.editeur, one.site, one.licence, one.licence_url, one.attribution)
+        for one in sources
+        if one.fichiers
+    ]
+    return format_dumps.DumpedRelease(release, published_at, as_of, named, demo)
 
 
 def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:

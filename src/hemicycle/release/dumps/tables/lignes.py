@@ -1,0 +1,83 @@
+"""How rows are drawn: out of objects, each column beside where it is read; out of long tables, some rows at a time."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Literal
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.release.dumps.table import Colonne, Contexte, Table
+
+LOT = 131_072  # rows of a part that hold no long text
+LOT_TEXTES = 16_384  # rows of a part that do
+SEPARATEUR = " | "  # between the values of a cell that holds several, as in the tables of lists
+
+Champ = tuple[Colonne, str | Callable[[Any], Any]]  # a column, and the attribute or the function it is read with
+
+
+def table_d_objets(
+    nom: str, titre: str, description: str, cle: Sequence[str], champs: Sequence[Champ],
+    objets: Callable[[Contexte], Iterable[Any]],
+) -> Table:  # fmt: skip
+    """A table with a row for each of some objects, few enough to be held."""
+
+    def lignes(contexte: Contexte) -> Iterator[pl.DataFrame]:
+        tous = list(objets(contexte))
+        yield pl.DataFrame([valeurs(champ, tous) for champ in champs]).sort(cle)
+
+    return Table(nom, titre, description, tuple(colonne for colonne, _ in champs), tuple(cle), lignes)
+
+
+def valeurs(champ: Champ, objets: Iterable[Any]) -> pl.Series:
+    """One column of some objects."""
+    colonne, lecture = champ
+    lire = attrgetter(lecture) if isinstance(lecture, str) else lecture
+    return pl.Series(colonne.nom, [lire(objet) for objet in objets], dtype=colonne.type)
+
+
+def jointes(valeurs: Iterable[str] | None) -> str | None:
+    """Several values in one cell; nothing for none."""
+    return SEPARATEUR.join(valeurs or ()) or None
+
+
+def jointes_par_ligne(liste: pl.Expr) -> pl.Expr:
+    """The same of a column of lists."""
+    return pl.when(liste.list.len() > 0).then(liste.list.join(SEPARATEUR))
+
+
+def par_lots(ordre: NDArray[Any], lot: int) -> Iterator[NDArray[Any]]:
+    """Some rows at a time, in their order; one empty part where there is none, so that the columns are known."""
+    for debut in range(0, max(len(ordre), 1), lot):
+        yield ordre[debut : debut + lot]
+
+
+def rangs_de(identifiants: pl.Series) -> NDArray[np.int64]:
+    """The place of each identifier in their order: numbers are sorted faster than words."""
+    rangs = np.empty(len(identifiants), dtype=np.int64)
+    rangs[identifiants.arg_sort().to_numpy()] = np.arange(len(identifiants))
+    return rangs
+
+
+def traduits(valeurs: pl.Series, mots: Mapping[str, str]) -> pl.Series:
+    """What each value stands for; nothing for what stands for nothing."""
+    return valeurs.replace_strict(
+        pl.Series(list(mots), dtype=pl.String),
+        pl.Series(list(mots.values()), dtype=pl.String),
+        default=None,
+        return_dtype=pl.String,
+    )
+
+
+def membres(contexte: Contexte, uids: pl.Series, forme: Literal["id", "nom"] = "id") -> pl.Series:
+    """The members of these official ids, by their identifier or by their names; nothing for who is none."""
+    noms = {uid: p.id if forme == "id" else f"{p.prenom} {p.nom}" for uid, p in contexte.personnes.items()}
+    return traduits(uids, noms)
+
+
+def groupes_du_jour(contexte: Contexte, uids: pl.Series, jours: pl.Series) -> pl.Series:
+    """The identifier of the group of each member (by official id) on a day; nothing on a day without one."""
+    demandes = pl.DataFrame([uids.alias("uid"), jours.alias("jour")]).with_row_index("rang").sort("jour")
+    trouves = demandes.join_asof(contexte.groupes_des_membres, on="jour", by="uid", check_sortedness=False)
+    return trouves.sort("rang")["groupe_id"]
