@@ -33,7 +33,7 @@ IDS = """
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
-    getQualite listConstats
+    getQualite listConstats listChangements exportChangements
     listParlementaireActivite listDeputeActivite listSenateurActivite
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats

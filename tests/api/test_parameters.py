@@ -17,7 +17,8 @@ from hemicycle.settings import Settings
 from tests import agenda_minuscule
 from tests.api.client import Client
 from tests.api.clients import LIEUX, Lieux
-from tests.api.conftest import FauxReleases
+from tests.api.conftest import AVANT, FauxReleases
+from tests.publication import RELEASE
 
 API = "/api/v1"
 PAGES = {"page": "2", "limit": "1"}
@@ -68,6 +69,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/scrutins/importants": {"limit": "1"},
         "/scrutins/{numero}": {**SCRUTIN, **ORIGINE},
         "/scrutins/interventions/{id}": ORIGINE,
+        "/changements": {"depuis": RELEASE, "type": "votes", "cursor": f"2-1-{RELEASE}", "limit": "1"},
+        "/changements.ndjson": {"depuis": RELEASE, "type": "votes"},
         "/qualite/constats": {**PAGES, "regle": "votant_inconnu", "grave": "false", "objet": "PA999"},
         "/scrutins/{numero}/votes": {**SCRUTIN, **PAGES, "position": "contre", "groupe": "gau"},
         "/scrutins/{numero}/interventions": {
@@ -185,6 +188,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
 }  # fmt: skip
 # What an operation must be asked, and what a parameter needs beside it to have something to change.
 DEMANDES: dict[str, dict[str, str]] = {
+    "/changements": {"depuis": AVANT},
+    "/changements.ndjson": {"depuis": AVANT},
     "/agenda": {"dateFrom": "2025-03-01"},
     "/exports/votes": {"session": "17"},
     "/parlementaires/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
@@ -228,6 +233,9 @@ MOTIFS = {
     "commissionId": ("", "12", "commission-des-moulins"),
     "sort": ("", "adoptée", "inconnu"),
     "nature": ("inconnu", "QUESTION"),
+    "depuis": ("", "hier", "x-1", "2025-99-01"),
+    "cursor": ("", "x", "1-2", "1-2-é"),
+    "type": ("Votes", "a-b", "votes,"),
 }
 
 # operation -> default and largest number of rows, as the contract says

@@ -151,6 +151,11 @@ def _divers() -> Iterator[str]:
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
     yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/", RACINE)
     yield from (f"{RACINE}/qualite", f"{RACINE}/qualite/constats", f"{RACINE}/qualite/constats?grave=false&limit=2")
+    yield from (f"{RACINE}/changements", f"{RACINE}/changements?depuis=hier", f"{RACINE}/changements.ndjson?cursor=x")
+    yield from (
+        f"{RACINE}/changements?depuis=2100-01-01&type=x",
+        f"{RACINE}/changements.ndjson?depuis=2100-01-01",
+    )
     yield from (f"{RACINE}/qualite/constats?regle=inconnue", f"{RACINE}/qualite/constats?objet=VTAN")
     yield from ("/llms.txt", "/.well-known/security.txt", f"{RACINE}/homepage", f"{RACINE}/sitemap")
 

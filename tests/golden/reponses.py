@@ -26,7 +26,9 @@ DEMANDE = datetime(2026, 6, 15, 9, 0, tzinfo=UTC)  # what is to come, and what i
 
 # The demo writes zips, and their bytes are those of the zlib at hand.
 _OCTETS_DES_ZIPS = re.compile(rb'"(sha256|octets)":("[0-9a-f]{64}"|\d+)')
-_DU_PASSAGE = re.compile(rb'"(sha256|luLe|release|publishedAt)":"[^"]*"')  # of a run: its bytes, its clock, its code
+_DU_PASSAGE = re.compile(
+    rb'"(sha256|luLe|release|publishedAt|premiere|cursor)":"[^"]*"'
+)  # of a run: its bytes, its clock, its code
 _DATES_DE_FICHE = re.compile(
     rb'"(createdAt|updatedAt|lastModified|lastUpdate|generatedAt|dernierSucces|dernierEchec|ageJours)":("[^"]*"|[\d.]+)'
 )
@@ -88,7 +90,7 @@ def _recu(client: Client, adresse: str, *, dates: bool) -> Recu:
     corps = reponse.body
     if adresse == f"{RACINE}/sources":
         corps = _OCTETS_DES_ZIPS.sub(rb'"\1":null', corps)
-    if "provenance" in adresse or adresse == f"{RACINE}/qualite":
+    if "provenance" in adresse or adresse.startswith((f"{RACINE}/qualite", f"{RACINE}/changements")):
         corps = _DU_PASSAGE.sub(rb'"\1":null', corps)
     if not dates:
         corps = _DATES_DE_FICHE.sub(rb'"\1":null', corps)
