@@ -15,7 +15,7 @@ from hemicycle.vocabulaire import Chambre, FormatDump
 SOURCE = DumpSource(
     "Assemblée nationale", "https://exemple.invalid", "Licence Ouverte", "https://exemple.invalid/l", ""
 )
-RELEASE = DumpedRelease("demo-essai", "2026-01-02T00:00:00.000Z", {"assemblee": "2025-12-31"}, [SOURCE], demo=True)
+RELEASE = DumpedRelease("demo-essai", "2026-01-02T00:00:00.000Z", {"assemblee": "2025-12-31"}, [SOURCE], "2017-06-27")
 TOUS = tuple(FormatDump)
 _NOTHING = cast(Contexte, None)  # rows are told, not drawn
 

@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 from hemicycle import cli
 from hemicycle.progress import Progress
 from hemicycle.release.dumps.differences import CHAMPS, NATURE, Incomparable, differences
+from hemicycle.release.publishing.changements import link
 from hemicycle.settings import Settings
 from hemicycle.state.base import StateStore
 from hemicycle.state.changements import KEPT, StoredLog, Told, keep
@@ -85,6 +86,10 @@ def test_pages_lines_types_and_links_tell_the_same(tmp_path: Path, silence: Prog
         assert client.get(scrutin["lien"]).data["id"] == scrutin["id"]
         assert demander(client, depuis=premiere, type="scrutins")["data"] == [scrutin]
         assert demander(client, depuis=premiere, type="inconnue")["data"] == []
+        for table, rows in dumped(home.releases_dir / servie).items():
+            for row in list(rows.values())[:3]:
+                lien = link(table, row)
+                assert lien is None or client.get(lien).status == 200, lien
         lignes = client.get(f"{API}.ndjson?depuis={premiere}")
         assert lignes.body == b"".join(msgspec.json.encode(one) + b"\n" for one in tous["data"])
         assert client.get(f"{API}.ndjson?depuis={servie}").body == b""

@@ -4,7 +4,6 @@ Nights of the small demo go by (`hemicycle demo --nuits`). After each release th
 page, and is held against the NDJSON dumps of that release, table by table and row by row.
 """
 
-import gzip
 import random
 import shutil
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import zstandard
 
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.logs import configure_logging
@@ -77,7 +77,9 @@ def dumped(folder: Path) -> Tables:
     found: Tables = {}
     for table in manifest.tables:
         if not table.lecture:
-            with gzip.open(folder / FOLDER / table.fichiers[FormatDump.NDJSON].nom) as lines:
+            with zstandard.open(
+                folder / FOLDER / table.fichiers[FormatDump.NDJSON].nom, "rt", encoding="utf-8"
+            ) as lines:
                 rows = map(msgspec.json.decode, lines)
                 found[table.nom] = {tuple(row[nom] for nom in table.cle): row for row in rows}
     return found

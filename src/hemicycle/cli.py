@@ -259,7 +259,9 @@ def export(
             help="Du CSV : virgule, ou point-virgule, pour un tableur français (BOM, décimales à virgule).",
         ),
     ] = "virgule",
-    gzip: Annotated[bool, typer.Option("--gzip", help="Comprimer CSV, NDJSON et SQLite.")] = False,
+    comprime: Annotated[
+        bool, typer.Option("--comprime", help="Comprimer le CSV (gzip), le NDJSON et la base SQLite (zstd).")
+    ] = False,
     release: Annotated[str | None, typer.Option("--release", help="Publication ; celle qui est servie sinon.")] = None,
 ) -> None:
     """Écrire les tables d'une publication dans un dossier, avec leur dictionnaire (datapackage.json)."""
@@ -276,7 +278,7 @@ def export(
         raise SettingsError(f"--separateur : « {separateur} » inconnu ({', '.join(_SEPARATEURS)}).")
     settings = get_settings()
     chosen = tuple(dict.fromkeys(connus[one] for one in formats or ("csv",)))
-    wanted = Wanted(chosen, tuple(only or ()), separateur == _SEPARATEURS[1], gzip)
+    wanted = Wanted(chosen, tuple(only or ()), separateur == _SEPARATEURS[1], comprime)
     with open_progress() as progress:
         written = write(settings.releases_dir, open_repository(settings).stored(), release, dossier, wanted, progress)
     size = sum(path.stat().st_size for path in written) / 1e6

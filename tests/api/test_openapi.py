@@ -32,7 +32,8 @@ IDS = """
     listSenatoriales2026Sortants listSenatoriales2026Candidats getSenatoriales2026Resultats
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
-    listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
+    getAssembleeDuJour getSenatDuJour sendFeedback getVotes
     getQualite listConstats listChangements exportChangements
     listParlementaireActivite listDeputeActivite listSenateurActivite
     listParlementaires getParlementaire

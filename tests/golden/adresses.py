@@ -360,6 +360,10 @@ def _exports(r: Reperes) -> Iterator[str]:
             if nombre <= LARGE_EXPORT:
                 yield from chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
     yield from (base, adresse(base, session=1), adresse(base, session="x", chambre="congres", format="xml"))
+    dumps = f"{RACINE}/exports"
+    yield from (dumps, f"{dumps}?format=csv", f"{dumps}?format=xml")
+    yield from (f"{dumps}/groupes.csv.gz", f"{dumps}/partis.csv.gz", f"{dumps}/votes.csv")
+    yield from (f"{dumps}/datapackage.json", f"{dumps}/catalogue.jsonld", f"{dumps}/dataset.jsonld")
 
 
 def _lobbying(r: Reperes) -> Iterator[str]:

@@ -16,6 +16,7 @@ from hemicycle.queries.pages import encode_page, encode_record, page_of
 from hemicycle.queries.recherche.fuzzy_names import Annuaire
 from hemicycle.queries.recherche.index import Index
 from hemicycle.release.format import names
+from hemicycle.release.format.dumps import Manifest, read_manifest
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.search_index import SearchIndex
 from hemicycle.release.format.store import Store
@@ -100,6 +101,11 @@ class OpenRelease:
     def published_at(self) -> datetime:
         """When the release was made."""
         return datetime.fromisoformat(self.meta["publishedAt"])
+
+    @cached_property
+    def dumps(self) -> Manifest | None:
+        """What its dumps are; None where there are none on this disk."""
+        return read_manifest(self.store.dumps())
 
     @cached_property
     def annuaire(self) -> Annuaire:

@@ -15,8 +15,8 @@ from hemicycle.release.format.dumps import FOLDER, MANIFEST, dump_faults, read_m
 from hemicycle.vocabulaire import FormatDump
 
 FICHIERS = {
-    "membres.parquet", "membres.csv.gz", "membres.ndjson.gz",
-    "votes.parquet", "votes.csv.gz", "votes.ndjson.gz", "hemicycle.sqlite.gz",
+    "membres.parquet", "membres.csv.gz", "membres.ndjson.zst",
+    "votes.parquet", "votes.csv.gz", "votes.ndjson.zst", "hemicycle.sqlite.zst",
 }  # fmt: skip
 
 
@@ -61,7 +61,7 @@ def test_equal_worlds_give_equal_bytes(tmp_path: Path) -> None:
 def test_a_table_that_has_not_changed_is_linked(tmp_path: Path) -> None:
     ecrire(tmp_path / "un")
     ecrire(tmp_path / "deux", [membres(), votes(LIGNES_VOTES[:2])], tmp_path / "un")
-    assert liens(tmp_path / "deux") == {"membres.csv.gz", "membres.ndjson.gz", "membres.parquet"}
+    assert liens(tmp_path / "deux") == {"membres.csv.gz", "membres.ndjson.zst", "membres.parquet"}
     ecrire(tmp_path / "trois", [membres(), votes(LIGNES_VOTES[:2])], tmp_path / "deux")
     assert liens(tmp_path / "trois") == FICHIERS
     assert octets(tmp_path / "trois") == octets(tmp_path / "deux")

@@ -12,6 +12,7 @@ import duckdb
 import pandas as pd
 import polars as pl
 import pytest
+import zstandard
 from tests.exemples_dumps import LIGNES_MEMBRES, LIGNES_VOTES, MEMBRES, ecrire, membres, votes
 
 from hemicycle.release.dumps.codebook import datapackage
@@ -20,6 +21,12 @@ from hemicycle.release.format.dumps import Manifest
 from hemicycle.vocabulaire import FormatDump
 
 COLONNES = [one.nom for one in MEMBRES]
+
+
+def clair(path: Path) -> bytes:
+    """What a compressed file holds."""
+    with zstandard.open(path, "rb") as file:
+        return bytes(file.read())
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +38,7 @@ def ecrites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Manifest]:
 @pytest.fixture(scope="module")
 def base(ecrites: tuple[Path, Manifest], tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
     path = tmp_path_factory.mktemp("base") / "hemicycle.sqlite"
-    path.write_bytes(gzip.decompress((ecrites[0] / "hemicycle.sqlite.gz").read_bytes()))
+    path.write_bytes(clair(ecrites[0] / "hemicycle.sqlite.zst"))
     with closing(sqlite3.connect(path)) as db:
         yield db
 
@@ -70,14 +77,14 @@ def test_csv_for_a_french_spreadsheet_has_a_bom_semicolons_commas_and_no_formula
 
 
 def test_ndjson_keeps_lists_and_nulls(ecrites: tuple[Path, Manifest]) -> None:
-    with gzip.open(ecrites[0] / "membres.ndjson.gz", "rt", encoding="utf-8") as file:
+    with zstandard.open(ecrites[0] / "membres.ndjson.zst", "rt", encoding="utf-8") as file:
         lignes = [json.loads(ligne) for ligne in file]
     assert [one["mots"] for one in lignes] == [["l'eau", 'le "feu"'], [], None]
     assert (lignes[0]["naissance"], lignes[0]["modifie"]) == ("1970-01-02", "2025-03-04T05:06:07.000Z")
     assert all(list(one) == COLONNES for one in lignes)
 
 
-@pytest.mark.parametrize("suffixe", ["parquet", "csv.gz", "ndjson.gz"])
+@pytest.mark.parametrize("suffixe", ["parquet", "csv.gz", "ndjson.zst"])
 def test_duckdb_reads_every_file(ecrites: tuple[Path, Manifest], suffixe: str) -> None:
     folder = ecrites[0]
     lues = duckdb.execute(
@@ -95,9 +102,9 @@ def test_pandas_and_polars_read_csv_and_ndjson(ecrites: tuple[Path, Manifest]) -
     folder = ecrites[0]
     for lues in (
         pl.from_records(pd.read_csv(folder / "votes.csv.gz").to_dict("records")),
-        pl.from_records(pd.read_json(folder / "votes.ndjson.gz", lines=True).to_dict("records")),
+        pl.from_records(pd.read_json(folder / "votes.ndjson.zst", lines=True).to_dict("records")),
         pl.read_csv(folder / "votes.csv.gz"),
-        pl.read_ndjson(gzip.decompress((folder / "votes.ndjson.gz").read_bytes())),
+        pl.read_ndjson(clair(folder / "votes.ndjson.zst")),
         pl.read_parquet(folder / "votes.parquet"),
     ):
         assert lues.rows() == LIGNES_VOTES
@@ -151,7 +158,7 @@ def test_another_reading_of_rows_is_no_table_of_the_database(tmp_path: Path) -> 
     folder = tmp_path / "dumps"
     manifest = ecrire(folder, [membres(), votes(), votes()._replace(nom="votes_nommes", lecture=True)])
     with closing(sqlite3.connect(tmp_path / "base")) as db:
-        (tmp_path / "base").write_bytes(gzip.decompress((folder / "hemicycle.sqlite.gz").read_bytes()))
+        (tmp_path / "base").write_bytes(clair(folder / "hemicycle.sqlite.zst"))
         assert db.execute("SELECT nom FROM dictionnaire_tables").fetchall() == [("membres",), ("votes",)]
     editions = {one["name"]: [file["format"] for file in one["editions"]] for one in datapackage(manifest)["resources"]}
     assert editions["votes_nommes"] == ["parquet", "csv", "ndjson"]

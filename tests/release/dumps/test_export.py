@@ -59,14 +59,14 @@ def test_csv_and_the_codebook_by_default(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("publie")
 def test_every_format_at_once_and_some_tables_only(tmp_path: Path) -> None:
     formats = [f"--format={one}" for one in ("parquet", "csv", "ndjson", "sqlite")]
-    exporter(str(tmp_path), "--only", "votes", "--gzip", *formats)
+    exporter(str(tmp_path), "--only", "votes", "--comprime", *formats)
     assert {path.name for path in tmp_path.glob("*.*")} >= {
-        "datapackage.json", "votes.parquet", "votes.csv.gz", "votes.ndjson.gz", "hemicycle.sqlite.gz",
+        "datapackage.json", "votes.parquet", "votes.csv.gz", "votes.ndjson.zst", "hemicycle.sqlite.zst",
     }  # fmt: skip
     (votes_,) = paquet(tmp_path)["resources"]
     assert (votes_["name"], votes_["path"], votes_["rows"]) == ("votes", "votes.csv.gz", 3)
     assert [one["path"] for one in votes_["editions"]] == [
-        "votes.parquet", "votes.csv.gz", "votes.ndjson.gz", "hemicycle.sqlite.gz",
+        "votes.parquet", "votes.csv.gz", "votes.ndjson.zst", "hemicycle.sqlite.zst",
     ]  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def test_a_database_alone_refers_to_no_table_that_is_not_in_it(tmp_path: Path) -
 
 @pytest.mark.usefixtures("publie")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # frictionless leaves gzip files open
-@pytest.mark.parametrize("options", [(), ("--gzip",), ("--separateur", "point-virgule")])
+@pytest.mark.parametrize("options", [(), ("--comprime",), ("--separateur", "point-virgule")])
 def test_frictionless_finds_the_package_valid(
     tmp_path: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

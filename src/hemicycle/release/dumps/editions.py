@@ -13,16 +13,17 @@ from pathlib import Path
 from typing import IO, Any, cast
 
 import polars as pl
+import zstandard
 from isal import igzip
 
-from hemicycle.release.format.dumps import DATABASE, DumpColumn, DumpFile, DumpTable
+from hemicycle.release.format.dumps import COMPRESSED, DATABASE, DumpColumn, DumpFile, DumpTable
 from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
 
 ROW_GROUP = 1 << 16  # rows: some tens of megabytes of the longest texts
 SEPARATOR = " | "  # between the values of a list in a cell, as in the tables of the API
 _INSTANT = "%Y-%m-%dT%H:%M:%S%.3fZ"
-_LEVEL = 2  # of four: the next one takes twice as long for a twentieth less
+_GZIP, _ZSTD = 2, 3  # levels; the next one of gzip takes twice as long for a twentieth less
 # A spreadsheet takes what begins so for a formula, and runs it: there, such a text is preceded by an apostrophe.
 _FORMULA = r"^([=+\-@\t\r])"
 _AFFINITY = {"integer": "INTEGER", "boolean": "INTEGER", "number": "REAL"}
@@ -34,8 +35,8 @@ def write_table(
     source: Path, target: Path, table: DumpTable, format_: FormatDump, *, compressed: bool, tableur: bool = False
 ) -> DumpFile:
     """Write a table of the folder `source` as CSV or NDJSON; `tableur`: as a French spreadsheet opens it."""
-    path = target / f"{table.nom}.{format_}{'.gz' if compressed else ''}"
-    with _opened(path, compressed=compressed) as file:
+    path = target / f"{table.nom}.{format_}{COMPRESSED[format_] if compressed else ''}"
+    with _opened(path) as file:
         for place, frame in enumerate(_parts(source, table)):
             if format_ is FormatDump.NDJSON:
                 frame.with_columns(_values(table, format_)).write_ndjson(file)
@@ -66,10 +67,11 @@ def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, c
                 db.execute(statement)
     if not compressed:
         return file_of(path)
-    with path.open("rb") as plain, _opened(target / f"{path.name}.gz", compressed=True) as packed:
-        shutil.copyfileobj(plain, packed, 1 << 20)
+    packed = target / f"{path.name}{COMPRESSED[FormatDump.SQLITE]}"
+    with path.open("rb") as plain, _opened(packed) as file:
+        shutil.copyfileobj(plain, file, 1 << 20)
     path.unlink()
-    return file_of(target / f"{path.name}.gz")
+    return file_of(packed)
 
 
 def ndjson_lines(frame: pl.DataFrame, table: DumpTable) -> list[bytes]:
@@ -92,15 +94,18 @@ def _parts(source: Path, table: DumpTable) -> Iterator[pl.DataFrame]:
 
 
 @contextmanager
-def _opened(path: Path, *, compressed: bool) -> Iterator[IO[bytes]]:
-    """A file to write, gzipped or not; equal contents give equal bytes: neither name nor date is written in it."""
+def _opened(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write, compressed as its name says; equal contents give equal bytes: no date is written in it."""
     with path.open("wb") as raw:
-        if not compressed:
+        if path.suffix == ".gz":
+            packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=_GZIP, fileobj=raw, mtime=0)  # type: ignore[no-untyped-call]
+            with packed:
+                yield cast(IO[bytes], packed)
+        elif path.suffix == ".zst":
+            with zstandard.ZstdCompressor(level=_ZSTD).stream_writer(raw, closefd=False) as writer:
+                yield cast(IO[bytes], writer)
+        else:
             yield raw
-            return
-        packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=_LEVEL, fileobj=raw, mtime=0)  # type: ignore[no-untyped-call]
-        with packed:
-            yield cast(IO[bytes], packed)
 
 
 def _write_csv(frame: pl.DataFrame, table: DumpTable, file: IO[bytes], *, first: bool, tableur: bool) -> None:

@@ -13,6 +13,9 @@ from hemicycle.vocabulaire import FormatDump
 
 FOLDER = "dumps"
 MANIFEST = "manifest.json"
+# Everything opens CSV as gzip. Of what developers read, zstd makes a third: rows that are alike lie further apart
+# than gzip looks back.
+COMPRESSED = {FormatDump.CSV: ".gz", FormatDump.NDJSON: ".zst", FormatDump.SQLITE: ".zst"}
 DATABASE = "hemicycle"  # name of the edition that holds all tables, beside those of tables
 
 
@@ -66,7 +69,7 @@ class DumpedRelease(msgspec.Struct, frozen=True):
     publie: str  # instant
     as_of: dict[str, str]  # the day that each chamber is known up to
     sources: list[DumpSource]
-    demo: bool = False
+    debut: str | None = None  # the day of the first scrutin
 
 
 class Manifest(msgspec.Struct, frozen=True):

@@ -66,12 +66,12 @@ def _events(table: DumpTable, found: pl.DataFrame) -> Iterator[bytes]:
                 "nature": nature,
                 "champs": fields,
                 "ligne": None if gone else msgspec.Raw(line),
-                "lien": None if gone else _link(table.nom, row),
+                "lien": None if gone else link(table.nom, row),
             }
         )
 
 
-def _link(table: str, row: Mapping[str, Any]) -> str | None:
+def link(table: str, row: Mapping[str, Any]) -> str | None:
     """The address of a record; None where there is none, a deactivated subject among them."""
     form = LIENS.get(table)
     if form is None or (row.get("actif") is False and table == "sujets"):

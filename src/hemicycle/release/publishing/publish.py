@@ -125,7 +125,7 @@ def write_release(
             rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
         dumped = 0
         if dumps:
-            named = _dumped(release, published_at, as_of, sources, demo=demo)
+            named = _dumped(release, published_at, as_of, sources, monde)
             with dumping or nullcontext():
                 manifest = write_dumps(
                     folder / format_dumps.FOLDER, named, TABLES, Contexte(monde, calculs), dumps, making_code(),
@@ -151,7 +151,7 @@ def write_release(
 
 
 def _dumped(
-    release: str, published_at: str, as_of: dict[str, str], sources: Sequence[Source], *, demo: bool
+    release: str, published_at: str, as_of: dict[str, str], sources: Sequence[Source], monde: Monde
 ) -> format_dumps.DumpedRelease:
     """What the dumps say of the release that they are of."""
     named = [
@@ -159,7 +159,8 @@ def _dumped(
         for one in sources
         if one.fichiers
     ]
-    return format_dumps.DumpedRelease(release, published_at, as_of, named, demo)
+    debut = min((scrutin.jour.isoformat() for scrutin in monde.scrutins), default=None)
+    return format_dumps.DumpedRelease(release, published_at, as_of, named, debut)
 
 
 def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:

@@ -230,9 +230,13 @@ _COLONNES_AMENDEMENTS = (
     Colonne("article_vise", pl.String, "Article ou division visés."),
     Colonne("date_depot", pl.Date, "Jour du dépôt."),
     Colonne("date_sort", pl.Date, "Jour où son sort fut connu."),
-    Colonne("sort", pl.String, "Sort tel que la chambre l'écrit (« Adopté », « rejete », « irrecevable »…)."),
-    Colonne("dispositif", pl.String, "Ce que l'amendement propose d'écrire, en HTML comme à la source."),
-    Colonne("expose_sommaire", pl.String, "Exposé sommaire, en HTML comme à la source."),
+    Colonne(
+        "sort",
+        pl.String,
+        "Sort : Adopté, Rejeté, Retiré, Non soutenu, Tombé, irrecevable, satisfait… ; vide s'il n'est pas connu.",
+    ),
+    Colonne("dispositif", pl.String, "Ce que l'amendement propose d'écrire."),
+    Colonne("expose_sommaire", pl.String, "Exposé sommaire : pourquoi."),
 )
 
 
