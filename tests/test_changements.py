@@ -1,6 +1,8 @@
 """What changed from one release to the next: a mirror that reads nothing else holds the rows of a fresh dump."""
 
+import hashlib
 import random
+import zipfile
 from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
@@ -96,6 +98,27 @@ def test_pages_lines_types_and_links_tell_the_same(tmp_path: Path, silence: Prog
         instant = tous["data"][0]["instant"]
         assert demander(client, depuis=instant)["data"] == []
         assert demander(client, depuis="2026-01-02T12:00:00Z")["data"] == tous["data"]
+
+
+def test_a_release_says_where_its_records_come_from_and_how_those_before_it_were(
+    tmp_path: Path, silence: Progress
+) -> None:
+    home = Settings(home=tmp_path / "home", dumps="")
+    premiere = une_nuit(tmp_path, home, silence, 0, "avant")
+    servie = une_nuit(tmp_path, home, silence, 1, "après")
+    with ouvrir(home) as client:
+        bilan = client.get("/api/v1/qualite").data
+        assert (bilan["release"], [one["release"] for one in bilan["precedentes"]]) == (servie, [premiere])
+        (scrutin, *_) = client.get("/api/v1/scrutins").data
+        adresse = f"/api/v1/scrutins/{scrutin['numero']}?session={scrutin['session']}"
+        sans, avec = client.get(adresse), client.get(f"{adresse}&include=provenance")
+        assert sans.headers["etag"] != avec.headers["etag"]
+        assert "provenance" not in sans.data
+        assert {**sans.data, "provenance": avec.data["provenance"]} == avec.data
+        (fichier,) = avec.data["provenance"]
+        path = next((tmp_path / "n1").rglob(fichier["nom"]))
+        assert hashlib.sha256(path.read_bytes()).hexdigest() == fichier["sha256"]
+        assert scrutin["uid"].encode() in zipfile.ZipFile(path).read(fichier["membre"])
 
 
 def test_one_who_stands_nowhere_on_the_way_is_told_which_dump_to_take(tmp_path: Path, silence: Progress) -> None:
