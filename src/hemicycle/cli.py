@@ -174,16 +174,50 @@ def serve(
 
 
 @app.command()
-def releases() -> None:
-    """Lister les publications conservées."""
+def releases(
+    diff: Annotated[
+        tuple[str, str] | None, typer.Option("--diff", help="Dire ce qui change d'une publication à une autre.")
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", help="Avec --diff : donner toutes les lignes changées de cette table.")
+    ] = None,
+) -> None:
+    """Lister les publications conservées, ou dire ce qui change de l'une à l'autre."""
     from hemicycle.release.engines.repository import open_repository
     from hemicycle.report import releases_table
 
+    if diff is not None:
+        _print_diff(*diff, table)
+        return
+    if table is not None:
+        raise SettingsError("--table ne vaut qu'avec --diff.")
     stored = open_repository(get_settings()).stored()
     if not stored:
         typer.echo("Aucune publication : lancez « hemicycle sync » ou « hemicycle demo ».")
         return
     _console().print(releases_table(stored))
+
+
+def _print_diff(before: str, after: str, table: str | None) -> None:
+    """What changes in the tables of two kept releases, straight from their files."""
+    from hemicycle.errors import NoRelease
+    from hemicycle.release.dumps.differences import Incomparable, compared
+    from hemicycle.release.format.dumps import FOLDER, read_manifest
+    from hemicycle.report import changes_lines
+
+    folders = [get_settings().releases_dir / release / FOLDER for release in (before, after)]
+    for release, folder in zip((before, after), folders, strict=True):
+        if not folder.is_dir():
+            raise NoRelease(f"La publication {release} n'est pas ici, ou n'a pas d'exports ({folder}).")
+    manifest = read_manifest(folders[1])
+    known = [] if manifest is None else [one.nom for one in manifest.tables if not one.lecture]
+    if table is not None and table not in known:
+        raise SettingsError(f"Table inconnue : « {table} ». Les tables sont : {', '.join(known)}.")
+    try:
+        for line in changes_lines(compared(folders[0], folders[1]), table):
+            typer.echo(line)
+    except Incomparable as reason:
+        raise SettingsError(f"{before} et {after} ne se comparent pas : {reason}.") from reason
 
 
 @app.command()

@@ -38,8 +38,12 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.engines.sqlite import open_former
-from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
+from hemicycle.release.format.dumps import FOLDER as DUMPS
+from hemicycle.release.format.dumps import read_manifest
+from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored, latest_first
+from hemicycle.release.publishing.changements import tell
 from hemicycle.release.publishing.inputs import input_of, making_code, release_id
+from hemicycle.release.publishing.provenance import Lus
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -63,6 +67,7 @@ from hemicycle.sources.tables.quarantine import reasons
 from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_staged, stage_files
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
+from hemicycle.state.changements import keep
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
@@ -351,17 +356,27 @@ class _Run:
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
         publie = publication_instant(self.now, release, served)
+        rewritten = None if served is None else read_manifest(self.settings.releases_dir / served.release / DUMPS)
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
             former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
+            lus=Lus(report.staged, {key: source.manifest for key, source in self.registry.items()}),
+            precedentes=[
+                one.record for one in latest_first(self.repository.stored())
+                if one.record.demo == demo and one.record.release != release and not one.withdrawn
+            ],
             dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
         )  # fmt: skip
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
+        with self.progress.task("Changements", total=None):
+            told = tell(self.settings.releases_dir, None if served is None else served.release, release, rewritten)
+            if told is not None:  # before it is served: whoever follows finds them with the release
+                keep(self.state, release, horodatage(publie), told, demo=demo)
         self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         prune_archive(self.settings, self.repository, self.now)

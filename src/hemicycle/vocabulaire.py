@@ -184,6 +184,21 @@ class Inclusion(StrEnum):
     INTERVENTIONS = "interventions"
     AMENDEMENTS = "amendements"
     STATS = "stats"
+    PROVENANCE = "provenance"
+
+
+class NatureChangement(StrEnum):
+    """What happened to a row of a table from one release to the next."""
+
+    AJOUT = "ajout"
+    MODIFICATION = "modification"
+    RETRAIT = "retrait"
+
+
+class Ajout(StrEnum):
+    """What `include` may add to any other detail."""
+
+    PROVENANCE = "provenance"
 
 
 class TriParlementaires(StrEnum):

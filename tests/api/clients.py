@@ -27,6 +27,7 @@ from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore, store_de
 from tests.api.nuit import monde_du_scrutin
+from tests.exemples_debats import id_parole
 
 
 class Lieu(NamedTuple):
@@ -38,7 +39,7 @@ class Lieu(NamedTuple):
 
 
 LIEUX = {
-    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan"}),
+    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan", "id": id_parole(2)}),
     "senat": Lieu(invente.senat, {"slug": "irene-senart"}),
     "deputes": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "lucie-verdan"}),
     "senateurs": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "alba-courlis"}),

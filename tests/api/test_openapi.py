@@ -33,6 +33,7 @@ IDS = """
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
     getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    getQualite listConstats listChangements exportChangements
     listParlementaireActivite listDeputeActivite listSenateurActivite
     listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire

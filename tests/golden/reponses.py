@@ -28,6 +28,9 @@ DEMANDE = datetime(2026, 6, 15, 9, 0, tzinfo=UTC)  # what is to come, and what i
 
 # The demo writes zips, and their bytes are those of the zlib at hand.
 _OCTETS_DES_ZIPS = re.compile(rb'"(sha256|octets)":("[0-9a-f]{64}"|\d+)')
+_DU_PASSAGE = re.compile(
+    rb'"(sha256|luLe|release|publishedAt|premiere|cursor)":"[^"]*"'
+)  # of a run: its bytes, its clock, its code
 # The name of a release is that of the code too; dumps are compressed, in the bytes of the libraries at hand.
 _OCTETS_DES_DUMPS = re.compile(
     rb'demo-[0-9a-f]{12}|[0-9a-f]{64}|(?<="octets":)\d+|(?<="bytes":)\d+|\d+(?= B")|(?<=Integer","@value":")\d+'
@@ -94,6 +97,8 @@ def _recu(client: Client, adresse: str, *, dates: bool) -> Recu:
     corps = reponse.body
     if adresse == f"{RACINE}/sources":
         corps = _OCTETS_DES_ZIPS.sub(rb'"\1":null', corps)
+    if "provenance" in adresse or adresse.startswith((f"{RACINE}/qualite", f"{RACINE}/changements")):
+        corps = _DU_PASSAGE.sub(rb'"\1":null', corps)
     if adresse.startswith(f"{RACINE}/exports"):
         corps = gzip.decompress(corps) if reponse.headers["content-type"] == "application/gzip" else corps
         corps = _OCTETS_DES_DUMPS.sub(b"?", corps)

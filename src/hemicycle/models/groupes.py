@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from hemicycle.models import base
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.stats import AccordParEnjeu, IntervalleDuTaux, Nombre, Taux, TauxDetaille
 from hemicycle.models.votes import MembreNomme, ScrutinResume
@@ -149,6 +150,7 @@ class GroupeDetail(DocumentGroupeDetail, kw_only=True):
 
     created_at: Cree
     updated_at: Modifie
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class MoyennesParMembre(Modele):

@@ -20,6 +20,7 @@ from hemicycle.models.base import (
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.jours import MetaListeDuJour, SiegeDuJour
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.stats import (
     AccordParEnjeu,
     Activite,
@@ -304,6 +305,7 @@ class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):
     amendements: Annotated[list[Amendement] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")] = (
         UNSET
     )
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class ParlementaireCompare(Identite):

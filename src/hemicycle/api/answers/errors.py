@@ -90,6 +90,14 @@ class NotFoundError(ApiError):
     code = "NOT_FOUND"
 
 
+class GoneError(ApiError):
+    """What was there and is no longer kept: the message says what to ask instead."""
+
+    status = 410
+    error = "Gone"
+    code = "GONE"
+
+
 class RouteNotFoundError(ApiError):
     """A path that the service does not have."""
 

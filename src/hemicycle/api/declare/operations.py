@@ -43,6 +43,7 @@ _ERRORS: dict[int, Documented] = {
     403: (Erreur, "This client may not ask for that."),
     404: (Erreur, "No such record."),
     408: (Erreur, "The body did not come in time."),
+    410: (Erreur, "What is asked for is no longer kept: the message says what to take instead."),
     413: (Erreur, "The body is larger than 16 KiB."),
     416: (Erreur, "The file has no such bytes; `Content-Range` tells how many it has."),
     415: (Erreur, "The body is neither `application/json` nor `text/plain`."),

@@ -187,7 +187,7 @@ Include = Annotated[
         name="include",
         pattern=_INCLUDE_PATTERN,
         description="Comma-separated members to add: `votes` (50 latest), `interventions`, `amendements`, "
-        "`stats` (always present).",
+        "`stats` (always present), `provenance` (the official files it was read in).",
         example="votes,stats",
     ),
     readers.choices(Inclusion),

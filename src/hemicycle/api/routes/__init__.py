@@ -8,6 +8,7 @@ from hemicycle.api.routes import (
     activite,
     agenda,
     analytics,
+    changements,
     commissions,
     documentation,
     dossiers,
@@ -30,7 +31,7 @@ from hemicycle.api.routes import (
 
 _AREAS = (
     health, scrutins, parlementaires, activite, positions, jours, groupes, dossiers, recherche, plein_texte, analytics,
-    senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    senatoriales, lobbying, commissions, agenda, sujets, exports, changements, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, cast
 
@@ -71,6 +72,13 @@ def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, c
         shutil.copyfileobj(plain, file, 1 << 20)
     path.unlink()
     return file_of(packed)
+
+
+def ndjson_lines(frame: pl.DataFrame, table: DumpTable) -> list[bytes]:
+    """Rows of a table as its NDJSON edition writes them, one a line."""
+    buffer = BytesIO()
+    frame.with_columns(_values(table, FormatDump.NDJSON)).write_ndjson(buffer)
+    return buffer.getvalue().splitlines()
 
 
 def file_of(path: Path) -> DumpFile:

@@ -27,8 +27,12 @@ RECHERCHE = "recherche"  # anything that the general search finds
 INDEX = "index"  # one record: what that is found by
 CONSTANTE = "constante"  # an answer made whole when the release is
 SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
+FICHIER = "fichier"  # an official file that records were read in
+CONSTAT = "constat"  # something that the sources say and that does not add up
 
 LE_SITEMAP = "sitemap"  # its key
+PROVENANCE = "provenance"  # form of a record that says which files it was read in
+QUALITE = "qualite"  # key of what was read, kept, set aside and contradicted, among the files
 ACCUEIL = "homepage"  # key of the constant that the home page begins with
 
 SORTANT = "sortant"  # a senator whose seat is at stake in 2026

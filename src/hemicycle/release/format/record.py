@@ -23,6 +23,7 @@ class InputFile(msgspec.Struct, frozen=True):
     last_day: str | None = None
     url: str | None = None
     last_modified: str | None = None
+    retrieved_at: str | None = None  # when these bytes were first read; absent from the records of older releases
     read: int = 0
     kept: int = 0
     quarantined: int = 0

@@ -36,6 +36,7 @@ from hemicycle.release.format.names import ACCUEIL
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing import liens
+from hemicycle.release.publishing.provenance import NOTHING_READ, Lus, avec_provenance, cles_du_monde
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
@@ -53,13 +54,16 @@ class Built(NamedTuple):
     corpus: list[plein_texte.Corpus]
 
 
-def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source]) -> Built:
-    """Every resource and relation of a release, in the order they are written."""
+def build(
+    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ
+) -> Built:
+    """Every resource and relation of a release, in the order they are written; `lus` are the files it was read in."""
     legislation = Legislation(monde.legislatif, monde.scrutins)
     orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
     agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
     ranges = Sujets(monde.legislatif.sujets, legislation)
     resources = _resources(monde, calculs, constats, sources, legislation, orateurs, agenda, ranges)
+    resources = avec_provenance(resources, lus, cles_du_monde(monde, legislation, agenda))
     relations = chain(
         liens.relations(legislation, orateurs),
         liens.relations_agenda(agenda, legislation, orateurs),

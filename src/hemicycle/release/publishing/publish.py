@@ -7,9 +7,10 @@ import shutil
 from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import orjson
@@ -17,6 +18,7 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
+from hemicycle.models.provenance import Qualite
 from hemicycle.models.site import Source
 from hemicycle.release.checks.files import verifier_jours
 from hemicycle.release.checks.world import comptes, verifier
@@ -35,12 +37,14 @@ from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format import dumps as format_dumps
-from hemicycle.release.format.names import INTERVENTION, SCRUTIN
+from hemicycle.release.format.names import INTERVENTION, QUALITE, SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
-from hemicycle.release.format.resources import Resource
+from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.publishing.build import Built, build
 from hemicycle.release.publishing.inputs import making_code, release_code
 from hemicycle.release.publishing.liens import traces
+from hemicycle.release.publishing.provenance import NOTHING_READ, Lus
+from hemicycle.release.publishing.qualite import constats_publies, qualite
 from hemicycle.release.publishing.stamping import Choisir, Dater, apply_summaries, stamp
 from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
@@ -48,8 +52,6 @@ from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.vocabulaire import FormatDump
 from hemicycle.workspace import give_back_memory, sweep, sync_to_disk, temporary_folder
-
-CONSTATS_KEPT = 500  # published with the release; the run writes them all down
 
 
 class Publication(NamedTuple):
@@ -82,11 +84,13 @@ def write_release(
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
     textes: Choisir | None = None, former: Former | None = None,
     indexing: AbstractContextManager[object] | None = None, dumps: Collection[FormatDump] = (),
-    dumping: AbstractContextManager[object] | None = None,
+    dumping: AbstractContextManager[object] | None = None, lus: Lus = NOTHING_READ,
+    precedentes: Sequence[ReleaseRecord] = (),
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
     `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed,
-    `dumping` while its tables are written in the formats of `dumps`."""
+    `dumping` while its tables are written in the formats of `dumps`; `lus` are the files it was read in, `precedentes`
+    the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -98,16 +102,19 @@ def write_release(
         "counts": comptes(monde),
         "couverture": monde.couverture,
         "liens": monde.legislatif.couverture,
-        "constats": [_constat(c) for c in constats[:CONSTATS_KEPT]],
         "constatsTotal": len(constats),
     }
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
         with open_writer(folder, former) as writer:
-            built = build(monde, calculs, constats, sources)
+            built = build(monde, calculs, constats, sources, lus)
             with indexing or nullcontext():
                 writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
             written = _write(writer, built, monde, calculs, dater, published_at)
+            suivi = _suivi(lus, qualite(lus, constats, release, published_at, precedentes), constats)
+            for resource in suivi:
+                writer.add(resource, counted=False)
+                written.counts[resource.kind] = len(resource.ids)
             writer.add_meta({**meta, "content": written.content})
             writer.commit(making_code())
         for kind, found in traces(monde.legislatif, monde.lobbying):
@@ -222,13 +229,17 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
         store.close()
 
 
-def _constat(constat: Constat) -> dict[str, Any]:
-    return {
-        "regle": constat.regle,
-        "objet": constat.objet,
-        "message": constat.message,
-        "grave": constat.grave,
-    }
+def _suivi(lus: Lus, bilan: Qualite, constats: Sequence[Constat]) -> list[Resource]:
+    """What is said of the making of a release: it depends on when files were read and on the releases before."""
+    fichiers = lus.resource()
+    corps = [*fichiers.forms["corps"], encode(bilan)]
+    return [
+        replace(
+            fichiers, ids=[*fichiers.ids, QUALITE], forms={"corps": corps},
+            keys={**fichiers.keys, QUALITE: len(corps) - 1},
+        ),
+        constats_publies(constats),
+    ]  # fmt: skip
 
 
 def _count_by_rule(constats: Sequence[Constat]) -> dict[str, int]:
