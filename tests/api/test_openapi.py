@@ -33,7 +33,7 @@ IDS = """
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
-    listParlementaireActivite listDeputeActivite listSenateurActivite
+    listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
@@ -50,7 +50,7 @@ FEEDS = """
     getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
     listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
     listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
-    listSenateurInterventions
+    listSenateurInterventions listJumeaux
 """
 CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 
