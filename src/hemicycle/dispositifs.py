@@ -23,7 +23,7 @@ from hemicycle.vocabulaire import Ecart
 
 LONGUEUR = 3  # words of a fragment
 SEUIL = 0.7  # fragments in common, of all those of two texts, from which on these are nearly identical
-COURT = 12  # words of substance, those of drafting left out, below which a text cannot be recognised elsewhere
+COURT, BREF = 6, 12  # words of substance, those of drafting left out, below which a text is a formula, or brief
 BANDES, LIGNES = 24, 4  # of MinHash: a pair at the threshold is missed once in 700 times, one at 0.8 never
 COMPARES = 5000  # words beyond which two texts are not compared word by word
 _GRAINES = np.random.Generator(np.random.PCG64(24)).integers(1, 2**63, (2, BANDES * LIGNES), dtype=np.uint64)
@@ -32,17 +32,24 @@ _IMPAIRS = _GRAINES[0] | np.uint64(1)
 Fragments = NDArray[np.uint64]
 
 _MILLIERS = re.compile("(?<=\\d)[ \u00a0\u202f](?=\\d{3}(?![\\w\u2011-]))")
+_CODE = re.compile(r"^(\W*[LRD])(?=\d)")
 _PHRASES = re.compile(r"(?<=[.\n])")
 _PAIEMENT = ("due concurrence", "our compenser la perte de recettes")
 # « l'alinéa 5 », « les alinéas 8 et 9 », « Alinéas 22, 24 et 34 »: numbers of one version of one text
 _ALINEAS = re.compile(r"\b(alineas?) \d+(?:(?: a| et| et a)? \d+)*\b")
 # « Après l'article 8, insérer un article additionnel ainsi rédigé »: how the Senate begins, the Assembly does not
 _PLACE = re.compile(r"^(?:(?:apres|avant) l (?:article|annexe) .{1,40}?)?inserer un article additionnel ainsi redige\b")
+# What asks for a report or says where the words that follow are put: none of it tells one amendment from another.
+_DELAI = r"(?:dans (?:un|le) )?delai (?:de |d )(?:\w+ ){1,4}?a compter de"
+_SUIVANTS = r"(?:ainsi rediges?|ainsi redigees?|suivants?|suivantes?)"
 _FORMULES = re.compile(
-    r"\b(?:(?:dans (?:un|le) )?delai (?:de |d )(?:\w+ ){1,4}?a compter de "
-    r"(?:la promulgation|la publication|l entree en vigueur) de la presente loi"
+    rf"\b(?:{_DELAI} (?:la promulgation|la publication|l entree en vigueur) de la presente loi"
     r"|le gouvernement (?:remet|presente) (?:un rapport au parlement|au parlement un rapport|au parlement)"
-    r"|completer cet article par (?:un paragraphe|l alinea|un alinea) (?:ainsi redige|suivant))\b"
+    rf"|(?:apres|avant) l alinea inserer (?:\w+ ){{1,2}}?(?:alineas?|paragraphes?) {_SUIVANTS}"
+    rf"|completer (?:cet article|l alinea|cet alinea) par (?:\w+ ){{1,2}}?"
+    rf"(?:alineas?|paragraphes?|phrases?) {_SUIVANTS}"
+    r"|rediger ainsi (?:cet article|l alinea|cet alinea)"
+    r"|retablir (?:ainsi )?(?:cet article|l alinea|cet alinea)(?: dans la redaction suivante)?)\b"
 )
 _CREDITS = re.compile(r"\b(?:autorisations d engagement|credits de paiement) \d")
 # What any amendment is written with: words that say how, not what.
@@ -57,12 +64,13 @@ _REDACTION = frozenset(_DE_REDACTION.split())
 
 class Lecture(NamedTuple):
     """The readings of an operative text. One that is `court` is a formula, « Supprimer l'alinéa 3 » or a table of
-    credits: it says nothing away from its place."""
+    credits: it says nothing away from its place. One that is `bref` is only recognised whole."""
 
     entier: str
     mots: str
     fond: str
     court: bool
+    bref: bool
 
 
 class Segment(NamedTuple):
@@ -82,7 +90,8 @@ def lire(dispositif: str) -> Lecture:
         sans = _sans_place(_plie("".join(phrases)))
     fond = " ".join(_FORMULES.sub(" ", sans).split())
     dits = sum(mot not in _REDACTION for mot in fond.split(" "))
-    return Lecture(entier, mots, fond, dits < COURT or _CREDITS.search(entier) is not None)
+    court = dits < COURT or _CREDITS.search(entier) is not None
+    return Lecture(entier, mots, fond, court, not court and dits < BREF)
 
 
 def fragments(fond: str) -> Fragments:
@@ -173,5 +182,5 @@ def _hachage(mot: str) -> int:
 
 @lru_cache(maxsize=200_000)
 def _termes(mot: str) -> str:
-    """The folded words of what stands between two blanks: `l'alinéa` is two."""
-    return " ".join(texte.termes(mot))
+    """The folded words of what stands between two blanks: `l'alinéa` is two, and so is `L431-4`, as `L. 431-4`."""
+    return " ".join(texte.termes(_CODE.sub(r"\1 ", mot)))

@@ -2,7 +2,7 @@
 
 The first tabled stands for a cluster, and every other is within the threshold of that one: twins of twins, which may
 have nothing in common, do not chain. A formula (« Supprimer l'alinéa 3 ») is only the twin of itself, on the same
-article of the same text.
+article of the same text; a brief text, of itself on the same legislative file.
 
 What texts say, and how alike two of them are, is remembered from one night to the next (`assemble.memoire`): it
 depends on the texts alone. Clusters are made anew each time, so that what is remembered never shows in them.
@@ -39,6 +39,7 @@ _LECTURE = pl.Schema(
         "mots": pl.Int64(),
         "fond": pl.Int64(),
         "court": pl.Boolean(),
+        "bref": pl.Boolean(),
         "bandes": pl.Array(pl.UInt32, BANDES),
     }
 )
@@ -51,20 +52,25 @@ def jumeaux(amendements: pl.DataFrame, memoire: Memoire) -> pl.DataFrame:
     if not amendements.height:
         return pl.DataFrame(schema=SCHEMA)
     dits = _avec_lectures(amendements, memoire)
-    fonds = dits.filter(~pl.col("court")).unique("fond", keep="first", maintain_order=True)
+    fonds = dits.filter(~(pl.col("court") | pl.col("bref"))).unique("fond", keep="first", maintain_order=True)
     premiers, similarites = _grappes(fonds, memoire)
-    liens = pl.DataFrame(
-        {"fond": fonds["fond"], "du_premier": fonds["fond"].gather(premiers), "similarite": similarites}
+    liens = fonds.select(
+        "fond", pl.col("fond").gather(premiers).alias("du_premier"), pl.Series("similarite", similarites)
     )
     lieu = (pl.coalesce("texte", "dossier"), pl.coalesce("article", "division"), pl.col("parent").fill_null(""))
-    formule = pl.concat_str(*lieu, pl.col("entier").cast(pl.String), separator="\x1f")  # null where a place is unknown
-    grappe = pl.when("court").then(formule).otherwise(pl.col("du_premier").cast(pl.String))
+    grappe = (  # null where the place is not known
+        pl.when("court")
+        .then(_cle("court", *lieu, pl.col("entier")))
+        .when("bref")
+        .then(_cle("bref", pl.coalesce("dossier", "texte"), pl.col("mots")))
+        .otherwise(_cle("fond", pl.col("du_premier")))
+    )
     return (
         dits.join(liens, on="fond", how="left", maintain_order="left")
         .with_columns(grappe.alias("grappe"))
-        .filter(pl.col("grappe").is_not_null(), pl.len().over("court", "grappe") > 1)
+        .filter(pl.col("grappe").is_not_null(), pl.len().over("grappe") > 1)
         .with_columns(
-            pl.col("uid", "mots", "ordre").first().over("court", "grappe").name.prefix("premier_"),
+            pl.col("uid", "mots", "ordre").first().over("grappe").name.prefix("premier_"),
             pl.col("similarite").fill_null(1.0),
         )
         .sort("premier_ordre", "ordre")
@@ -76,6 +82,10 @@ def jumeaux(amendements: pl.DataFrame, memoire: Memoire) -> pl.DataFrame:
             pl.col("court").alias("formule"),
         )
     )
+
+
+def _cle(nature: str, *parts: pl.Expr) -> pl.Expr:
+    return pl.concat_str(pl.lit(nature), *(part.cast(pl.String) for part in parts), separator="\x1f")
 
 
 def _avec_lectures(amendements: pl.DataFrame, memoire: Memoire) -> pl.DataFrame:
@@ -101,7 +111,7 @@ def _avec_lectures(amendements: pl.DataFrame, memoire: Memoire) -> pl.DataFrame:
 
 def _lire(textes: pl.Series) -> pl.DataFrame:
     lectures = [dispositifs.lire(texte) for texte in textes.to_list()]
-    longs = [n for n, lecture in enumerate(lectures) if not lecture.court]
+    longs = [n for n, lecture in enumerate(lectures) if not (lecture.court or lecture.bref)]
     bandes = np.zeros((len(lectures), BANDES), np.uint32)
     bandes[longs] = dispositifs.bandes([lectures[n].fond for n in longs])
     mots = ("entier", "mots", "fond")
@@ -109,6 +119,7 @@ def _lire(textes: pl.Series) -> pl.DataFrame:
         {
             **{nom: _empreintes([getattr(un, nom) for un in lectures]) for nom in mots},
             "court": [un.court for un in lectures],
+            "bref": [un.bref for un in lectures],
             "bandes": bandes,
         },
         schema=_LECTURE,
