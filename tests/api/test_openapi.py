@@ -34,7 +34,7 @@ IDS = """
     listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
     getAssembleeDuJour getSenatDuJour sendFeedback getVotes
     getQualite listConstats listChangements exportChangements
-    listParlementaireActivite listDeputeActivite listSenateurActivite
+    listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
     listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
@@ -52,7 +52,7 @@ FEEDS = """
     getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
     listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
     listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
-    listSenateurInterventions
+    listSenateurInterventions listJumeaux
 """
 CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 
