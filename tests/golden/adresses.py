@@ -102,17 +102,18 @@ def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
     yield from (texte.replace("?", f"{suffixe}?") for texte in textes for suffixe in (".atom", ".feed.json"))
     for page in [f"{textes[0]}&{filtres}", *sorted(pages, key=len)]:
         chemin, _, question = page.partition("?")
-        beside = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
-        if not any(found for _, found in beside):
+        trouves = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
+        beside = [(suffixe, found[0]) for suffixe, found in trouves if found and found[0].template.endswith(suffixe)]
+        if not beside:
             continue
         try:
             lire(page)
             nouveaux = {"", *(nom for nom, _ in parse_qsl(question))}
         except AssertionError as refus:
             nouveaux = {str(refus).split()[1]}  # its status
-        for suffixe, found in beside:
-            if found is not None and not nouveaux <= vus[found[0].id]:
-                vus[found[0].id] |= nouveaux
+        for suffixe, operation in beside:
+            if not nouveaux <= vus[operation.id]:
+                vus[operation.id] |= nouveaux
                 yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
                 if chemin.endswith("/chronologie"):  # a list without pages, whose feed has some
                     yield f"{chemin}{suffixe}?page=1"
