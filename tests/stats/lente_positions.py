@@ -52,20 +52,24 @@ def opposes(votes: Votes, membres: Sequence[int], scrutins: Sequence[int]) -> li
     return found
 
 
-def places(votes: Votes, ordres: Sequence[float | None]) -> Lues:
-    """Where members stand; nobody anywhere where too little is known."""
+def noyau(votes: Votes) -> tuple[list[int], list[int]]:
+    """The members who voted at thirty of the ballots kept, and these ballots; none where too little is known."""
     membres = list(range(len(votes)))
-    scrutins = opposes(votes, membres, sorted({s for siens in votes for s in siens}))
-    rien = Lues(scrutins, {}, [])
+    scrutins = premiers = opposes(votes, membres, sorted({s for siens in votes for s in siens}))
     while True:
         assez = [i for i in membres if sum(s in votes[i] for s in scrutins) >= 30]
         gardes = opposes(votes, assez, scrutins)
         if assez == membres and gardes == scrutins:
-            break
+            return ([], scrutins) if len(premiers) < 30 or len(membres) < 10 else (membres, scrutins)
         membres, scrutins = assez, gardes
-    if len(rien.retenus) < 30 or len(membres) < 10:
+
+
+def places(votes: Votes, ordres: Sequence[float | None]) -> Lues:
+    """Where members stand; nobody anywhere where too little is known."""
+    membres, scrutins = noyau(votes)
+    if not membres:
         return Lues(scrutins, {}, [])
-    table = np.array([[VALEURS[votes[i][s]] if s in votes[i] else np.nan for s in scrutins] for i in membres])
+    table = _table(votes, membres, scrutins)
     scores = _composantes(table)
     axes = 2 if np.linalg.norm(scores[:, 1]) >= 0.01 * np.linalg.norm(scores[:, 0]) else 1
     scores = scores[:, :axes]
@@ -80,6 +84,22 @@ def places(votes: Votes, ordres: Sequence[float | None]) -> Lues:
     return Lues(scrutins, trouvees, _variances(table, scores))
 
 
+def rendues(votes: Votes, membres: Sequence[int], scrutins: Sequence[int], lues: Nombres) -> Nombres:
+    """The places that one decomposition gives back, where blanks are what lines over the places read say of them.
+
+    Real tables are so empty that thousands of turns would be needed from the means; places that are right do not move.
+    """
+    table = _table(votes, membres, scrutins)
+    facteurs = np.column_stack([np.ones(len(membres)), lues])
+    for colonne in table.T:
+        vus = ~np.isnan(colonne)
+        pentes = np.linalg.lstsq(facteurs[vus], colonne[vus], rcond=1e-9)[0]
+        colonne[~vus] = facteurs[~vus] @ pentes
+    u, d, _ = np.linalg.svd(table - table.mean(axis=0), full_matrices=False)
+    scores: Nombres = u[:, :2] * d[:2] * np.sign((u[:, :2] * lues).sum(axis=0))
+    return scores / max(np.linalg.norm(row) for row in scores)
+
+
 def voisins(votes: Votes, places: Mapping[int, object], i: int) -> list[tuple[int, int, int]]:
     """The ten members placed who vote most like one, with equal votes and votes in common."""
     found = []
@@ -89,6 +109,10 @@ def voisins(votes: Votes, places: Mapping[int, object], i: int) -> list[tuple[in
         if j != i and len(communs) >= 20:
             found.append((-round(bornes((egaux, len(communs)))[0], 8), j, egaux, len(communs)))
     return [(j, egaux, communs) for _, j, egaux, communs in sorted(found)[:10]]
+
+
+def _table(votes: Votes, membres: Sequence[int], scrutins: Sequence[int]) -> Nombres:
+    return np.array([[VALEURS[votes[i][s]] if s in votes[i] else np.nan for s in scrutins] for i in membres])
 
 
 def _composantes(table: Nombres) -> Nombres:
