@@ -16,9 +16,8 @@ from hemicycle.release.dumps.tables.lignes import (
     par_cle,
     par_lots,
     rangs_de,
-    traduits,
 )
-from hemicycle.release.views.legislation import PRECISIONS
+from hemicycle.release.views.legislation import PRECISIONS, traduire
 from hemicycle.vocabulaire import Cadre, Chambre, Precision, TypeDit
 
 _COLONNES = (
@@ -65,7 +64,7 @@ def _interventions(contexte: Contexte) -> Iterator[pl.DataFrame]:
         )[rows]  # fmt: skip
         yield part.select(
             "id", "chambre", pl.col("jour").alias("date"), pl.col("lieu").alias("seance_uid"),
-            traduits(part["lieu"], reunions).alias("reunion_id"), traduits(part["lieu"], cadres).alias("cadre"),
+            traduire(part["lieu"], reunions).alias("reunion_id"), traduire(part["lieu"], cadres).alias("cadre"),
             pl.col("ordre").cast(pl.Int32), "type",
             membres(contexte, part["acteur"]).alias("parlementaire_id"),
             groupes_du_jour(contexte, part["acteur"], part["jour"]).alias("groupe_id"), "orateur",
@@ -73,7 +72,7 @@ def _interventions(contexte: Contexte) -> Iterator[pl.DataFrame]:
             jointes_par_ligne(pl.col("amendements")).alias("amendements_vises"),
             # a rank of -1, of a speech about no dossier, finds the last, which is none
             dossiers.gather(legislation.dossier_des_interventions[rang[rows]] % len(dossiers)).alias("dossier_id"),
-            pl.col("grammaire").alias("code_grammaire"), traduits(part["compte_rendu"], pages).alias("source_url"),
+            pl.col("grammaire").alias("code_grammaire"), traduire(part["compte_rendu"], pages).alias("source_url"),
             lire(table["texte"].gather(rows)).fill_null("").alias("contenu"),
         )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """How rows are drawn: out of objects, each column beside where it is read; out of long tables, some rows at a time."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -9,6 +9,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.views.legislation import traduire
 
 LOT = 131_072  # rows of a part that hold no long text
 LOT_TEXTES = 16_384  # rows of a part that do
@@ -70,20 +71,10 @@ def rangs_de(identifiants: pl.Series) -> NDArray[np.int64]:
     return rangs
 
 
-def traduits(valeurs: pl.Series, mots: Mapping[str, str]) -> pl.Series:
-    """What each value stands for; nothing for what stands for nothing."""
-    return valeurs.replace_strict(
-        pl.Series(list(mots), dtype=pl.String),
-        pl.Series(list(mots.values()), dtype=pl.String),
-        default=None,
-        return_dtype=pl.String,
-    )
-
-
 def membres(contexte: Contexte, uids: pl.Series, forme: Literal["id", "nom"] = "id") -> pl.Series:
     """The members of these official ids, by their identifier or by their names; nothing for who is none."""
     noms = {uid: p.id if forme == "id" else f"{p.prenom} {p.nom}" for uid, p in contexte.personnes.items()}
-    return traduits(uids, noms)
+    return traduire(uids, noms)
 
 
 def groupes_du_jour(contexte: Contexte, uids: pl.Series, jours: pl.Series) -> pl.Series:

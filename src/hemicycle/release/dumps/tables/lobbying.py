@@ -14,8 +14,8 @@ from hemicycle.release.dumps.tables.lignes import (
     jointes_par_ligne,
     par_cle,
     table_d_objets,
-    traduits,
 )
+from hemicycle.release.views.legislation import traduire
 from hemicycle.release.views.registre import Registre
 from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
@@ -155,7 +155,7 @@ def _actions(contexte: Contexte) -> Iterator[pl.DataFrame]:
     for rows in par_cle(table["id"], LOT_TEXTES):
         part = table[rows]
         yield part.with_columns(
-            traduits(part["lobbyiste"], lobbyistes).alias("lobbyiste_id"),
+            traduire(part["lobbyiste"], lobbyistes).alias("lobbyiste_id"),
             pl.col("debut").alias("date_debut"),
             pl.col("fin").alias("date_fin"),
             pl.col("publication").alias("date_publication"),

@@ -217,8 +217,8 @@ _COLONNES = (
         "mesure",
         pl.String,
         "Ce qui est mesuré. La participation d'un parlementaire est le nombre de ses votes ; celle d'un groupe, la "
-        "part des votes que ses membres pouvaient émettre. La cohésion et les trois indices disent à quel point un groupe "
-        "vote ensemble.",
+        "part des votes que ses membres pouvaient émettre. La cohésion et les trois indices disent à quel point un "
+        "groupe vote ensemble.",
         valeurs=_MESURES,
     ),
     Colonne("parlementaire_id", pl.String, "Parlementaire, si c'est le sien.", renvoi="parlementaires.id"),

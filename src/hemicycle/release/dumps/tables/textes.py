@@ -16,9 +16,8 @@ from hemicycle.release.dumps.tables.lignes import (
     membres,
     par_cle,
     table_d_objets,
-    traduits,
 )
-from hemicycle.release.views.legislation import Sujets
+from hemicycle.release.views.legislation import Sujets, traduire
 from hemicycle.vocabulaire import Chambre, EtatDossier, MethodeSujet, ModeAdoption, RoleSignataire
 
 
@@ -268,7 +267,7 @@ def _amendements(contexte: Contexte) -> Iterator[pl.DataFrame]:
             auteur_id=membres(contexte, auteur),
             nom=membres(contexte, auteur, "nom"),
             groupe_id=groupes_du_jour(contexte, auteur, depot),
-            dossier_id=traduits(part["dossier"], dossiers),
+            dossier_id=traduire(part["dossier"], dossiers),
             **{long: lire(table[long].gather(rows)) for long in ("signataires", "dispositif", "expose")},
         ).select(
             "id", "uid", "chambre", pl.col("legislature").cast(pl.Int32), "session", "dossier_id",
