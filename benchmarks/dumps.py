@@ -98,6 +98,8 @@ def measure(scratch: Path, release: DumpedRelease, contexte: Contexte) -> None:
     first = scratch / "dumps"
     with _noted("Parquet, drawn from the world", lambda: _bytes(first, "*.parquet")):
         manifest = write_dumps(first, release, TABLES, contexte, [FormatDump.PARQUET], "code")
+    lignes = {table.nom: table.lignes for table in manifest.tables}
+    SECTION.noter("rows", f"{sum(lignes.values()):,} in {len(lignes)} tables, of which {lignes['votes']:,} votes")
     for format_ in (FormatDump.CSV, FormatDump.NDJSON):
         with _noted(f"{format_}, of the Parquet files", lambda: _bytes(first, f"*.{format_}.*")):  # noqa: B023  called within
             for table in manifest.tables:
