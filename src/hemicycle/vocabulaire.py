@@ -337,6 +337,22 @@ class RoleSignataire(StrEnum):
     COSIGNATAIRE = "cosignataire"
 
 
+class TriJumeaux(StrEnum):
+    """Sort keys of twin amendments: how many, over how many groups, or the day of the latest."""
+
+    TAILLE = "taille"
+    GROUPES = "groupes"
+    DATE = "date"
+
+
+class Ecart(StrEnum):
+    """What some words of two amendments are: in both, in the twin only, in the one asked for only."""
+
+    EGAL = "egal"
+    AJOUT = "ajout"
+    RETRAIT = "retrait"
+
+
 # Legislative files and the subjects they make, bodies, their meetings and the agenda
 
 

@@ -15,6 +15,7 @@ from hemicycle.assemble.monde import Monde
 from tests import (
     agenda_minuscule,
     dossiers_minuscules,
+    jumeaux_minuscules,
     lobbying_minuscule,
     membres_minuscule,
     monde_groupes,
@@ -45,6 +46,7 @@ LIEUX = {
     "senateurs": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "alba-courlis"}),
     "groupes": Lieu(lambda: store_de(monde_groupes.monde), {"chambre": "assemblee", "slug": "boc"}),
     "dossiers": Lieu(lambda: store_de(dossiers_minuscules.monde), {"uid": dossiers_minuscules.HAIES}),
+    "jumeaux": Lieu(lambda: store_de(jumeaux_minuscules.monde), {"uid": jumeaux_minuscules.AU_SENAT}),
     "sujets": Lieu(lambda: store_de(monde_sujets.monde), {"slug": "haies"}),
     "agenda": Lieu(
         lambda: store_de(agenda_minuscule.monde),

@@ -35,7 +35,7 @@ IDS = """
     listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
     getAssembleeDuJour getSenatDuJour sendFeedback getVotes
     getQualite listConstats listChangements exportChangements
-    listParlementaireActivite listDeputeActivite listSenateurActivite
+    listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
@@ -52,7 +52,7 @@ FEEDS = """
     getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
     listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
     listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
-    listSenateurInterventions
+    listSenateurInterventions listJumeaux
 """
 CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 

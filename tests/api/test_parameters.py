@@ -139,6 +139,14 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/dossiers/{uid}/scrutins": {**PAGES, "type": "solennel", "nature": "motion"},
         "/dossiers/{uid}/amendements": {**PAGES, "voted": "true", "groupe": "riv", "sort": "Non soutenu"},
     },
+    "jumeaux": {
+        "/amendements/jumeaux": {
+            **PAGES, "dossier": "inconnu", "groupe": "riv", "chambre": "senat", "legislature": "16", "tailleMin": "3",
+            "groupesMin": "2", "identiques": "true", "formule": "true", "sort": "date", "order": "asc",
+        },
+        "/amendements/{uid}": ORIGINE,
+        "/amendements/{uid}/jumeaux": PAGES,
+    },
     "sujets": {
         "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false", "ids": "inconnu"},
         "/sujets/featured": {"limit": "1"},
@@ -247,6 +255,7 @@ LIMITES = {
     "/commissions": (20, 500), "/commissions/{slug}/reunions": (20, 100), "/commissions/{slug}/dossiers": (20, 100),
     "/agenda": (50, 1000), "/agenda/{uid}/debat": (50, 200), "/lobbying": (20, 100), "/lobbying/actions": (20, 100),
     "/lobbying/actions/recent": (20, 50), "/lobbying/{id}/actions": (20, 100), "/sujets": (20, 100),
+    "/amendements/jumeaux": (20, 100), "/amendements/{uid}/jumeaux": (20, 50),
     "/sujets/{slug}/dossiers": (20, 100), "/sujets/{slug}/scrutins": (20, 100), "/groupes": (100, 100),
     **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
         ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),

@@ -86,6 +86,8 @@ class OpenRelease:
         self.mandats = store.facets(names.MANDAT)
         self.interventions = store.facets(names.INTERVENTION)
         self.amendements = store.facets(names.AMENDEMENT)
+        self.grappes = store.facets(names.GRAPPE)
+        self.jumeaux = store.facets(names.JUMEAU)
         self.lobbyistes = store.facets(names.LOBBYISTE)
         self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
         self.dossiers = store.facets(names.DOSSIER)

@@ -18,6 +18,7 @@ from hemicycle.api.routes import (
     health,
     homepage,
     jours,
+    jumeaux,
     lobbying,
     parlementaires,
     plein_texte,
@@ -29,7 +30,7 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
+    health, scrutins, parlementaires, activite, jours, groupes, dossiers, jumeaux, recherche, plein_texte, analytics,
     senatoriales, lobbying, commissions, agenda, sujets, exports, changements, feedback, homepage, site, documentation,
 )  # fmt: skip
 

@@ -30,6 +30,7 @@ from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.details_dossiers import Details, scrutins_des_dossiers
 from hemicycle.release.documents.textes.dossiers import Dossiers
+from hemicycle.release.documents.textes.jumeaux import Jumeaux
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.format import names
 from hemicycle.release.format.names import ACCUEIL
@@ -62,25 +63,32 @@ def build(
     orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
     agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
     ranges = Sujets(monde.legislatif.sujets, legislation)
-    resources = _resources(monde, calculs, constats, sources, legislation, orateurs, agenda, ranges)
+    amendements = Amendements(legislation, orateurs, monde.scrutins)
+    jumeaux = Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux)
+    resources = _resources(
+        monde, calculs, constats, sources, legislation, orateurs, agenda, ranges, amendements, jumeaux
+    )
     resources = avec_provenance(resources, lus, cles_du_monde(monde, legislation, agenda))
     relations = chain(
         liens.relations(legislation, orateurs),
         liens.relations_agenda(agenda, legislation, orateurs),
         ranges.relations(),
+        jumeaux.relations(),
+        liens.relations_registre(Registre(monde.lobbying), monde.lobbying, legislation),
     )
     return Built(resources, relations, Sitemap(monde, legislation), plein_texte.corpus(legislation, orateurs))
 
 
 def _resources(
     monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
-    legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
+    legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets, amendements: Amendements,
+    jumeaux: Jumeaux,
 ) -> Iterator[Resource]:  # fmt: skip
     """The kinds of records, in the order they are written."""
-    amendements = Amendements(legislation, orateurs, monde.scrutins)
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     yield interventions.resource()
-    yield amendements.resource()
+    yield amendements.resource(jumeaux.places())
+    yield from jumeaux.resources()
     par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
