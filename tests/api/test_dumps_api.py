@@ -9,6 +9,7 @@ from pathlib import Path
 import frictionless
 import pytest
 
+from hemicycle.api.answers import service
 from hemicycle.api.answers.representation import byte_range
 from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
@@ -139,13 +140,16 @@ def test_a_file_that_is_not_as_it_was_published_is_not_sent(solo: Client, store:
         path.write_bytes(whole)
 
 
-def test_files_count_among_the_exports(releases: FauxReleases) -> None:
+def test_long_files_count_among_the_exports(releases: FauxReleases, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "_FILE_CHUNK", 16)
     settings = Settings.model_validate({"max_exports": 1, "release_poll": 3600})
     with Client(create_app(settings, releases, access_log=AccessLog(enabled=False))) as client:
         with client.app.streams.one_of("autre"):
             assert client.get(CSV).status == 503
+            assert client.get(CSV, {"Range": "bytes=0-15"}).status == 206
             assert client.ask("HEAD", CSV).status == 200
-        assert [client.get(CSV).status for _ in range(3)] == [200] * 3
+        assert [gzip.decompress(client.get(CSV).body) for _ in range(3)] == [LIGNES] * 3
+        assert client.get(CSV, {"Range": "bytes=1-40"}).body == client.get(CSV).body[1:41]
 
 
 def test_the_codebook_is_a_valid_package(client: Client) -> None:

@@ -17,6 +17,7 @@ from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.sync import Request, run
+from hemicycle.vocabulaire import FormatDump
 from tests import moteurs
 from tests.api.client import Client
 from tests.golden.adresses import adresses
@@ -55,7 +56,7 @@ class Recu(NamedTuple):
 
 def publier(home: Path, officiel: Path) -> Settings:
     """The home of a release of the small demo, whose files are in `officiel`, made with a clock that stands still."""
-    settings = Settings(home=home, workers=1, database_url=moteurs.base())
+    settings = Settings(home=home, workers=1, database_url=moteurs.base(), dumps=",".join(FormatDump))
     run(settings, Request(local=officiel, demo=True, jobs=1), PlainProgress(io.StringIO()), MAINTENANT)
     return settings
 

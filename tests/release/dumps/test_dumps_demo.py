@@ -95,7 +95,7 @@ def test_the_codebook_says_every_column_and_no_other(manifest: Manifest, dossier
         assert (
             said
             == [one.nom for one in table.colonnes]
-            == pl.read_parquet_schema(dossier / f"{table.nom}.parquet").names()
+            == list(pl.read_parquet_schema(dossier / f"{table.nom}.parquet"))
         )
         assert pd.read_csv(dossier / f"{table.nom}.csv.gz", nrows=0).columns.tolist() == said
         for one, field in zip(table.colonnes, resource["schema"]["fields"], strict=True):

@@ -23,6 +23,13 @@ from hemicycle.release.format.dumps import FOLDER
 from hemicycle.release.publishing import publish
 from hemicycle.settings import Settings
 from hemicycle.sync import Report, Request, run
+from hemicycle.vocabulaire import FormatDump
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Settings:
+    """A home whose releases have dumps."""
+    return Settings(home=tmp_path / "home", workers=1, dumps=",".join(FormatDump))
 
 
 @pytest.fixture

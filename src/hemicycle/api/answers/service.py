@@ -92,7 +92,7 @@ _COMPRESSING = 16  # answers: that many take a tenth of a second to compress, an
 _PRESSED = 0.1  # of the wait that is too long: from there on answers are compressed in their own turn
 _STREAM_AGAIN = 5  # seconds after which one who was refused a stream may ask again
 _REST = 0.002  # seconds at least between two chunks of streams, all together: some hundred megabytes a second
-_FILE_CHUNK = 256 * 1024  # bytes of a file read at a time
+_FILE_CHUNK = 256 * 1024  # bytes of a file read at a time; up to there no stream is needed
 _LONG = 64 * 1024  # bytes from which an answer that waits for its client is counted
 _REFUSALS = 16  # of four kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -485,7 +485,7 @@ class Service:
             return _Streaming(Head(200, full), stream.chunks, asked.coding, hold.pop_all())
 
     async def _file(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
-        """A file as it lies on the disk, or the range of it that is asked for: sent as streams are, kept nowhere."""
+        """A file as it lies on the disk, or the range of it that is asked for: long ones sent as streams are."""
         file: StoredFile = await self._call(asked, question, opened)
         etag = f'"{file.sha256}"'
         shared = representation.cacheable(opened.id, question.operation.max_age, etag, question.operation.csp)
@@ -505,11 +505,13 @@ class Service:
         ]  # fmt: skip
         if status == 206:
             full.append(("content-range", f"bytes {sent.start}-{sent.stop - 1}/{file.size}"))
+        if head or len(sent) <= _FILE_CHUNK:  # as those who read a Parquet file from afar ask for, several at a time
+            with file.path.open("rb") as whole:
+                return Finished(Head(status, full), b"".join(_read_range(whole, range(0) if head else sent)))
         with ExitStack() as hold:
-            if not head:
-                hold.enter_context(self.streams.one_of(self.clients.name(asked.request)))
-            opened_file = hold.enter_context(file.path.open("rb"))  # it stays readable, should its release be dropped
-            return _Streaming(Head(status, full), _read_range(opened_file, sent), IDENTITY, hold.pop_all())
+            hold.enter_context(self.streams.one_of(self.clients.name(asked.request)))
+            whole = hold.enter_context(file.path.open("rb"))  # it stays readable, should its release be dropped
+            return _Streaming(Head(status, full), _read_range(whole, sent), IDENTITY, hold.pop_all())
 
     def _streamed_response(
         self, streaming: "_Streaming", asked: Asked, started: float, own: Headers
