@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pytest
 from tests.api.client import Client
@@ -16,10 +17,22 @@ from tests.golden.reponses import MAINTENANT, ouvrir
 from tests.tables_lues import tables_lues
 
 from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.monde import Monde, Votes
 from hemicycle.progress import PlainProgress
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.dumps.table import Contexte, Table
-from hemicycle.release.dumps.tables import TABLES
+from hemicycle.release.dumps.tables import (
+    TABLES,
+    agenda,
+    debats,
+    lobbying,
+    membres,
+    scrutins,
+    senatoriales,
+    statistiques,
+    textes,
+)
+from hemicycle.release.dumps.tables.lignes import jointes, par_cle
 from hemicycle.settings import Settings
 from hemicycle.stats.calcul import calculer
 from hemicycle.sync import Request, run
@@ -440,9 +453,28 @@ def test_lines_are_those_of_the_history_of_a_member(lieu: Lieu) -> None:
 
 
 def test_parts_are_whole_and_the_same_twice(lieu: Lieu, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However small the parts, the rows are the same."""
-    monkeypatch.setattr("hemicycle.release.dumps.tables.scrutins.LOT", 1000)
-    (votes,) = (table for table in TABLES if table.nom == "votes")
-    parts = list(votes.lignes(lieu.contexte))
-    assert len(parts) > 10
-    assert pl.concat(parts).equals(lieu["votes"])
+    """However small the parts, and whoever draws them, the rows are the same."""
+    for module in (agenda, debats, lobbying, membres, scrutins, senatoriales, statistiques, textes):
+        for lot in ("LOT", "LOT_TEXTES", "LOT_PORTEES"):
+            monkeypatch.setattr(module, lot, 1000, raising=False)
+    contexte = Contexte(lieu.contexte.monde, lieu.contexte.calculs)
+    for table in TABLES:
+        parts = list(table.lignes(contexte))
+        assert pl.concat(parts).equals(lieu[table.nom]), table.nom
+        if table.nom in {"votes", "signatures", "statistiques"}:
+            assert len(parts) > 1, table.nom
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.nom)
+def test_a_world_without_anything_has_the_columns(table: Table) -> None:
+    entiers, octets = np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.uint8)
+    vide = Monde((), (), (), (), Votes(entiers, entiers, octets, octets, octets, octets))
+    rows = pl.concat(table.lignes(Contexte(vide, calculer(vide))))
+    assert rows.schema == pl.Schema({colonne.nom: colonne.type for colonne in table.colonnes})
+    assert rows.is_empty()
+
+
+def test_a_key_that_comes_twice_is_told_once() -> None:
+    assert [part.tolist() for part in par_cle(pl.Series(["b", "a", "b", "c"]), 2)] == [[1, 0], [3]]
+    assert jointes(()) is None
+    assert jointes(("a", "b")) == "a | b"

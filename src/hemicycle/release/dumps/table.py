@@ -17,7 +17,7 @@ from hemicycle.release.views.legislation import Legislation
 from hemicycle.stats.calcul import Calculs
 
 TypeDeColonne = pl.DataType | type[pl.DataType]
-Valeurs = type[StrEnum]  # a closed set of the contract
+Valeurs = type[StrEnum] | tuple[str, ...]  # a closed set of the contract
 
 
 class Colonne(NamedTuple):

@@ -13,6 +13,7 @@ from hemicycle.release.dumps.tables.lignes import (
     groupes_du_jour,
     jointes_par_ligne,
     membres,
+    par_cle,
     par_lots,
     rangs_de,
     traduits,
@@ -57,7 +58,7 @@ def _interventions(contexte: Contexte) -> Iterator[pl.DataFrame]:
     dossiers = pl.Series([dossier.id for dossier in legislation.dossiers] + [None], dtype=pl.String)
     cadres = dict(zip(legislation.seances, map(str, legislation.cadres), strict=True))
     reunions, pages = _reunions(contexte), _pages(contexte)
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         part = table.select(
             "id", "chambre", "jour", "lieu", "ordre", "type", "acteur", "orateur", "qualite", "article",
             "texte_numero", "amendements", "grammaire", "compte_rendu",

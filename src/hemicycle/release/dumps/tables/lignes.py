@@ -21,11 +21,13 @@ def table_d_objets(
     nom: str, titre: str, description: str, cle: Sequence[str], champs: Sequence[Champ],
     objets: Callable[[Contexte], Iterable[Any]],
 ) -> Table:  # fmt: skip
-    """A table with a row for each of some objects, few enough to be held."""
+    """A table with a row for each of some objects, few enough to be held. Of those that a source gives under one key,
+    the first stands, as in the answers: a key that came twice would make the whole edition unreadable."""
 
     def lignes(contexte: Contexte) -> Iterator[pl.DataFrame]:
         tous = list(objets(contexte))
-        yield pl.DataFrame([valeurs(champ, tous) for champ in champs]).sort(cle)
+        table = pl.DataFrame([valeurs(champ, tous) for champ in champs]).sort(cle, maintain_order=True)
+        yield table.unique(cle, keep="first", maintain_order=True)
 
     return Table(nom, titre, description, tuple(colonne for colonne, _ in champs), tuple(cle), lignes)
 
@@ -47,8 +49,16 @@ def jointes_par_ligne(liste: pl.Expr) -> pl.Expr:
     return pl.when(liste.list.len() > 0).then(liste.list.join(SEPARATEUR))
 
 
+def par_cle(ids: pl.Series, lot: int) -> Iterator[NDArray[np.int64]]:
+    """The rows of a long table in the order of their ids, once each, some at a time; one empty part where there is
+    none, so that the columns are known."""
+    table = pl.DataFrame([ids.alias("id")]).with_row_index("rang").sort("id", maintain_order=True)
+    ordre = table.filter(pl.col("id").is_first_distinct())["rang"].to_numpy().astype(np.int64)
+    yield from par_lots(ordre, lot)
+
+
 def par_lots(ordre: NDArray[Any], lot: int) -> Iterator[NDArray[Any]]:
-    """Some rows at a time, in their order; one empty part where there is none, so that the columns are known."""
+    """Some rows at a time, in their order."""
     for debut in range(0, max(len(ordre), 1), lot):
         yield ordre[debut : debut + lot]
 

@@ -12,7 +12,7 @@ from hemicycle.release.dumps.tables.lignes import (
     LOT_TEXTES,
     jointes,
     jointes_par_ligne,
-    par_lots,
+    par_cle,
     table_d_objets,
     traduits,
 )
@@ -54,7 +54,7 @@ LOBBYISTES = table_d_objets(
             "lobbyiste.identifiant",
         ),
         (
-            Colonne("type_identifiant", pl.String, "Sorte de ce numéro : SIREN, RNA ou HATVP."),
+            Colonne("type_identifiant", pl.String, "Sorte de ce numéro.", valeurs=("SIREN", "RNA", "HATVP")),
             "lobbyiste.type_identifiant",
         ),
         (Colonne("nom", pl.String, "Nom."), "lobbyiste.nom"),
@@ -152,7 +152,7 @@ def _actions(contexte: Contexte) -> Iterator[pl.DataFrame]:
     registre = Registre(contexte.monde.lobbying)
     table = registre.actions.table
     lobbyistes = {lobbyiste.uid: lobbyiste.id for lobbyiste in registre.lobbyistes}
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         part = table[rows]
         yield part.with_columns(
             traduits(part["lobbyiste"], lobbyistes).alias("lobbyiste_id"),

@@ -290,8 +290,9 @@ _POSITIONS = (
         Colonne(
             "mise_au_point",
             pl.String,
-            "Position que le parlementaire a dit ensuite avoir voulue (pour, contre, abstention, non_votant, "
-            "non_votant_volontaire) ; « signalee » où la source dit seulement qu'il y en eut une.",
+            "Position que le parlementaire a dit ensuite avoir voulue ; « signalee » où la source dit seulement qu'il "
+            "y en eut une.",
+            valeurs=tuple(code for code in CODES_MISE_AU_POINT if code),
         ),
         "mise_au_point",
         CODES_MISE_AU_POINT,

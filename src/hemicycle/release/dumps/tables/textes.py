@@ -1,19 +1,20 @@
 """Legislative files, their course, the subjects they make, amendments and who signed them."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Etape, Sujet
+from hemicycle.models.sujets import AvancementEtape, CodeEtape, IssueEtape, LieuEtape
 from hemicycle.release.dumps.table import Colonne, Contexte, Table
 from hemicycle.release.dumps.tables.lignes import (
     LOT_TEXTES,
     groupes_du_jour,
     jointes,
     membres,
-    par_lots,
+    par_cle,
     table_d_objets,
     traduits,
 )
@@ -143,26 +144,39 @@ ETAPES = table_d_objets(
             Colonne(
                 "code",
                 pl.String,
-                "Étape : DEPOT, AN1 et SN1 (première lecture), AN2 et SN2, CMP, ANNLEC et SNNLEC (nouvelle lecture), "
-                "ANLDEF (lecture définitive), ANLUNI (lecture unique), CC (Conseil constitutionnel), PROM.",
+                "Étape : dépôt, lectures à l'Assemblée (AN) et au Sénat (SN), commission mixte paritaire (CMP), "
+                "nouvelle lecture (NLEC), lecture définitive (LDEF) ou unique (LUNI), Conseil constitutionnel (CC), "
+                "promulgation (PROM).",
+                valeurs=get_args(CodeEtape),
             ),
             "etape.code",
         ),
         (Colonne("libelle", pl.String, "Étape, en toutes lettres."), "etape.label"),
         (
-            Colonne("lieu", pl.String, "Où elle se passe : assemblee, senat, ou both pour les deux ensemble."),
+            Colonne(
+                "lieu",
+                pl.String,
+                "Où elle se passe ; « both » : les deux chambres ensemble.",
+                valeurs=get_args(LieuEtape),
+            ),
             "etape.chambre",
         ),
         (
-            Colonne("statut", pl.String, "Avancement : done (faite), active (en cours), pending (attendue)."),
+            Colonne(
+                "statut",
+                pl.String,
+                "Avancement : faite (done), en cours (active), attendue (pending).",
+                valeurs=get_args(AvancementEtape),
+            ),
             "etape.status",
         ),
         (
             Colonne(
                 "issue",
                 pl.String,
-                "Ce qui en est sorti : adopted, adopted_modified, adopted_conforme, rejected, adopted_49_3, "
-                "adopted_definitive, cmp_accord, cmp_desaccord, cc_conforme, cc_partiel, cc_reserve.",
+                "Ce qui en est sorti : adopté, modifié, conforme, rejeté ; accord ou désaccord en commission mixte ; "
+                "conforme, partiel ou sous réserve devant le Conseil constitutionnel.",
+                valeurs=get_args(IssueEtape),
             ),
             "etape.outcome",
         ),
@@ -244,7 +258,7 @@ def _amendements(contexte: Contexte) -> Iterator[pl.DataFrame]:
     rangee = contexte.legislation.amendements
     table, lire = rangee.table, rangee.longs.lire
     dossiers = {dossier.uid: dossier.id for dossier in contexte.legislation.dossiers}
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         auteur, depot = table["auteur"].gather(rows), table["date_depot"].gather(rows)
         part = table.select(
             "id", "uid", "chambre", "legislature", "session", "dossier", "texte", "numero_long", "type_auteur",
@@ -283,7 +297,7 @@ AMENDEMENTS = Table(
 def _signatures(contexte: Contexte) -> Iterator[pl.DataFrame]:
     """The first author, then those who signed beside him, each once; who is no member is in `auteur_libelle` alone."""
     table = contexte.legislation.amendements.table
-    for rows in par_lots(table["id"].arg_sort().to_numpy(), LOT_TEXTES):
+    for rows in par_cle(table["id"], LOT_TEXTES):
         ids = table["id"].gather(rows)
         auteurs = pl.DataFrame({"amendement_id": ids, "uid": table["auteur"].gather(rows)})
         autres = pl.DataFrame({"amendement_id": ids, "uid": table["cosignataires"].gather(rows)}).explode("uid")
