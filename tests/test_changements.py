@@ -159,6 +159,16 @@ def test_tables_of_other_columns_are_not_compared(tmp_path: Path, silence: Progr
         assert demander(client, depuis=servie)["data"] == []
 
 
+def test_damaged_dumps_do_not_stop_a_publication(tmp_path: Path, silence: Progress) -> None:
+    home = Settings(home=tmp_path / "home", dumps="ndjson")
+    premiere = une_nuit(tmp_path, home, silence, 0, "avant")
+    (home.releases_dir / premiere / FOLDER / "scrutins.parquet").write_bytes(b"PAR1")
+    servie = une_nuit(tmp_path, home, silence, 1, "après")
+    with ouvrir(home) as client:
+        assert client.get(f"{API}?depuis={premiere}").status == 410
+        assert demander(client, depuis=servie)["data"] == []
+
+
 def test_a_release_written_again_with_the_same_rows_breaks_nothing(tmp_path: Path, silence: Progress) -> None:
     home = Settings(home=tmp_path / "home", dumps="ndjson")
     premiere = une_nuit(tmp_path, home, silence, 0, "avant")
