@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from hemicycle import cli
 from hemicycle.progress import Progress
 from hemicycle.release.dumps.differences import CHAMPS, NATURE, Incomparable, differences
+from hemicycle.release.format.dumps import FOLDER, MANIFEST
 from hemicycle.release.publishing.changements import link
 from hemicycle.settings import Settings
 from hemicycle.state.base import StateStore
@@ -138,6 +139,30 @@ def test_one_who_stands_nowhere_on_the_way_is_told_which_dump_to_take(tmp_path: 
 def test_without_dumps_nothing_is_told(tmp_path: Path, silence: Progress) -> None:
     home = Settings(home=tmp_path / "home", dumps="")
     premiere = une_nuit(tmp_path, home, silence, 0, "avant")
+    servie = une_nuit(tmp_path, home, silence, 1, "après")
+    with ouvrir(home) as client:
+        assert client.get(f"{API}?depuis={premiere}").status == 410
+        assert demander(client, depuis=servie)["data"] == []
+
+
+def test_tables_of_other_columns_are_not_compared(tmp_path: Path, silence: Progress) -> None:
+    home = Settings(home=tmp_path / "home", dumps="ndjson")
+    premiere = une_nuit(tmp_path, home, silence, 0, "avant")
+    path = home.releases_dir / premiere / FOLDER / MANIFEST
+    manifest = msgspec.json.decode(path.read_bytes())
+    manifest["tables"][0]["colonnes"].pop()
+    path.write_bytes(msgspec.json.encode(manifest))
+    servie = une_nuit(tmp_path, home, silence, 1, "après")
+    with ouvrir(home) as client:
+        answer = client.get(f"{API}?depuis={premiere}")
+        assert (answer.status, f"depuis={servie}" in answer.json()["message"]) == (410, True)
+        assert demander(client, depuis=servie)["data"] == []
+
+
+def test_damaged_dumps_do_not_stop_a_publication(tmp_path: Path, silence: Progress) -> None:
+    home = Settings(home=tmp_path / "home", dumps="ndjson")
+    premiere = une_nuit(tmp_path, home, silence, 0, "avant")
+    (home.releases_dir / premiere / FOLDER / "scrutins.parquet").write_bytes(b"PAR1")
     servie = une_nuit(tmp_path, home, silence, 1, "après")
     with ouvrir(home) as client:
         assert client.get(f"{API}?depuis={premiere}").status == 410

@@ -146,6 +146,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             **PAGES, "dossier": "inconnu", "groupe": "riv", "chambre": "senat", "legislature": "16", "tailleMin": "3",
             "groupesMin": "2", "identiques": "true", "formule": "true", "sort": "date", "order": "asc",
         },
+        "/amendements/{uid}": ORIGINE,
         "/amendements/{uid}/jumeaux": PAGES,
     },
     "sujets": {

@@ -8,6 +8,7 @@ from hemicycle.models import base
 from hemicycle.models.amendements import AmendementBref, AmendementDeBase, DocumentAmendement, DossierDeLAmendement
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Pagination
 from hemicycle.models.lobbying import PeriodeLobbying
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import Votant
 from hemicycle.vocabulaire import Chambre, Ecart
 
@@ -89,6 +90,7 @@ class AmendementDetail(DocumentAmendement, kw_only=True):
         str | None, Meta(description="Slug of the author's group on the day it was tabled.", examples=["boc"])
     ]
     jumeaux: Annotated[JumeauxBref | None, Meta(description="Those that say the same, itself among them.")]
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class SegmentJumeau(Modele):

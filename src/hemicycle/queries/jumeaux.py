@@ -21,6 +21,7 @@ from hemicycle.models.jumeaux import (
 from hemicycle.models.lobbying import DossierVise, PeriodeLobbying
 from hemicycle.models.votes import Votant
 from hemicycle.queries import dossiers
+from hemicycle.queries import provenance as origines
 from hemicycle.queries.choix import par_cles
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, encode_record, page_of, with_members
@@ -56,7 +57,7 @@ def liste(release: OpenRelease, filtres: Filtres, tri: TriJumeaux, ordre: Ordre,
     return release.list_page(GRAPPE, "item", ranks[_masque(release, filtres)[ranks]], page, limit)
 
 
-def detail(release: OpenRelease, uid: str) -> bytes | None:
+def detail(release: OpenRelease, uid: str, *, provenance: bool = False) -> bytes | None:
     """An amendment, with the group of its author and its cluster in short; None when there is none."""
     rang = _rang(release, uid)
     if rang is None:
@@ -65,7 +66,10 @@ def detail(release: OpenRelease, uid: str) -> bytes | None:
     grappe = _grappe(release, rang)
     bref = None if grappe is None else _BREF.decode(release.store.documents(GRAPPE, "item", [grappe])[0])
     more = {"groupe": release.label(release.amendements, "groupe", rang), "jumeaux": bref}
-    return encode_record(with_members(document, {nom: msgspec.json.encode(value) for nom, value in more.items()}))
+    members = {nom: msgspec.json.encode(value) for nom, value in more.items()}
+    if provenance:
+        members["provenance"] = origines.de(release, AMENDEMENT, [rang])
+    return encode_record(with_members(document, members))
 
 
 def de_l_amendement(release: OpenRelease, uid: str, page: int, limit: int) -> bytes | None:

@@ -65,8 +65,8 @@ def lister(
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(release: p.Release, uid: j.UidOfAmendement) -> bytes:
-    return jumeaux.detail(release, uid) or _absent()
+def detail(release: p.Release, uid: j.UidOfAmendement, include: p.Include = None) -> bytes:
+    return jumeaux.detail(release, uid, provenance=include is not None) or _absent()
 
 
 @read(

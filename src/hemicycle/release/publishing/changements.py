@@ -43,6 +43,8 @@ def tell(releases_dir: Path, before: str | None, after: str, rewritten: Manifest
         events = [(table.nom, list(_events(table, found))) for table, found in compared(source, target, MOST)]
     except Incomparable as reason:
         return Told(before, str(reason))
+    except (pl.exceptions.PolarsError, OSError) as error:  # damaged since: no reason not to publish
+        return Told(before, f"exports illisibles ({type(error).__name__})")
     return Told(before, None, events)
 
 
