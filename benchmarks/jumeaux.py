@@ -1,4 +1,4 @@
-"""`python -m benchmarks.jumeaux`: twin amendments read by a person, and what finding them costs.
+"""`python -m benchmarks.jumeaux`: twin amendments to be read and judged, and what finding them costs.
 
 With `--home`, a hundred clusters of the served release are drawn with a fixed seed and printed, with the words that
 differ from the first tabled, then the pairs of texts just below the threshold: what a reader judges (docs/jumeaux.md).
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def lire(release: OpenRelease) -> Iterator[str]:
-    """What a person reads."""
+    """What is read and judged."""
     grappes = [orjson.loads(body) for body in release.store.all_documents(GRAPPE, "item")]
     textes = [orjson.loads(body)["dispositif"] for body in release.store.all_documents(AMENDEMENT, "item")]
     sortes = Counter("formule" if g["formule"] else "identiques" if g["identiques"] else "proches" for g in grappes)

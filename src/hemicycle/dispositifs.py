@@ -35,8 +35,10 @@ _MILLIERS = re.compile("(?<=\\d)[ \u00a0\u202f](?=\\d{3}(?![\\w\u2011-]))")
 _CODE = re.compile(r"^(\W*[LRD])(?=\d)")
 _PHRASES = re.compile(r"(?<=[.\n])")
 _PAIEMENT = ("due concurrence", "our compenser la perte de recettes")
-# « l'alinéa 5 », « les alinéas 8 et 9 », « Alinéas 22, 24 et 34 »: numbers of one version of one text
-_ALINEAS = re.compile(r"\b(alineas?) \d+(?:(?: a| et| et a)? \d+)*\b")
+# « l'alinéa 5 », « les alinéas 8 et 9 », « Alinéas 22, 24 et 34 »: numbers of one version of one text. As written: in
+# « l'alinéa 76 : « 8° » the second number is law.
+_SUITE = r"(?:\s*,\s*|\s+(?:(?:et à|et|à)\s+)?)\d+\b"
+_ALINEAS = re.compile(rf"(?i)\b(alin(?:é|e\u0301|e)as?)\s+\d+\b(?:{_SUITE})*(?!\s?[°º])")
 # « Après l'article 8, insérer un article additionnel ainsi rédigé »: how the Senate begins, the Assembly does not
 _PLACE = re.compile(r"^(?:(?:apres|avant) l (?:article|annexe) .{1,40}?)?inserer un article additionnel ainsi redige\b")
 # What asks for a report or says where the words that follow are put: none of it tells one amendment from another.
@@ -83,11 +85,10 @@ class Segment(NamedTuple):
 def lire(dispositif: str) -> Lecture:
     """Read an operative text."""
     entier = _plie(dispositif)
-    mots = _sans_place(entier)
-    sans = mots
+    mots = sans = _sans_place(dispositif)
     if any(formule in dispositif for formule in _PAIEMENT):
         phrases = (p for p in _PHRASES.split(dispositif) if not any(formule in p for formule in _PAIEMENT))
-        sans = _sans_place(_plie("".join(phrases)))
+        sans = _sans_place("".join(phrases))
     fond = " ".join(_FORMULES.sub(" ", sans).split())
     dits = sum(mot not in _REDACTION for mot in fond.split(" "))
     court = dits < COURT or _CREDITS.search(entier) is not None
@@ -147,8 +148,8 @@ def _plie(dispositif: str) -> str:
     return " ".join(filter(None, map(_termes, _MILLIERS.sub("", dispositif).split())))
 
 
-def _sans_place(entier: str) -> str:
-    return _PLACE.sub("", _ALINEAS.sub(r"\1", entier)).strip()
+def _sans_place(dispositif: str) -> str:
+    return _PLACE.sub("", _plie(_ALINEAS.sub(r"\1", dispositif))).strip()
 
 
 def _fragments(fonds: Sequence[str]) -> tuple[Fragments, NDArray[np.int64]]:

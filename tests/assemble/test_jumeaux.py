@@ -14,7 +14,7 @@ from tests.exemples_debats import Ligne, amendement, uid_amendement
 from hemicycle import dispositifs
 from hemicycle.assemble.legislatif import LONGS_AMENDEMENTS
 from hemicycle.assemble.memoire import OUBLI
-from hemicycle.assemble.textes.jumeaux import jumeaux
+from hemicycle.assemble.textes.jumeaux import formules_inconnues, jumeaux
 from hemicycle.assembled import FileMemory
 
 MOTS = [
@@ -141,6 +141,13 @@ def test_the_same_text_is_in_one_cluster_and_every_member_is_like_its_first(text
         mesure = dispositifs.similarite(dispositifs.fragments(un.fond), dispositifs.fragments(autre.fond))
         assert mesure == similarite >= dispositifs.SEUIL
         assert identique is (un.mots == autre.mots)
+
+
+def test_a_cluster_over_too_many_texts_is_told() -> None:
+    rows = [amendement(n, None, dispositif=essai.SEUL, texte=f"T{n}") for n in range(1, 42)]
+    (constat,) = formules_inconnues(jumeaux(essai.table(rows), OUBLI), essai.table(rows))
+    assert (constat.regle, constat.objet, constat.grave) == ("formule_inconnue", uid_amendement(1), False)
+    assert formules_inconnues(jumeaux(essai.table(rows[1:]), OUBLI), essai.table(rows)) == []
 
 
 def test_what_a_night_remembers_is_what_it_would_find(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """How operative texts are read and compared."""
 
 import random
+from time import thread_time
 
 import numpy as np
 import pytest
@@ -25,6 +26,10 @@ def _similarite(un: str, autre: str) -> float:
     [
         ("À l’alinéa 3, supprimer le mot : « ÉTANG ».", "A l'alinéa 12 supprimer le mot « etang »"),
         ("Supprimer les alinéas 8 et 9.", "Supprimer les alinéas 22, 24, 25 à 34."),
+        (
+            "Rédiger ainsi l’alinéa 76 :\n« 8° La confiscation",
+            "Rédiger ainsi l'aline\u0301a 100 : « 8° la confiscation",
+        ),
         ("Après l’article 8 bis\nInsérer un article additionnel ainsi rédigé :\nLa mare dort.", "La mare dort."),
         ("Ouvrir 50 000 000 euros", "Ouvrir 50000000 euros"),
         ("l’article L431‑4 du code", "l’article L. 431‑4 du code"),
@@ -41,6 +46,7 @@ def test_what_says_the_same_elsewhere_has_the_same_words(un: str, autre: str) ->
         ("l’article L. 2241‑10 du code", "l’article L. 2241‑11 du code"),
         ("les articles 221‑6‑1, 222‑19 du code", "les articles 221‑6‑1222‑19 du code"),
         ("Supprimer l’alinéa 3. II. – En conséquence", "Supprimer l’alinéa 3. III. – En conséquence"),
+        ("Rédiger ainsi l’alinéa 76 :\n« 8° La confiscation", "Rédiger ainsi l’alinéa 76 :\n« 7° La confiscation"),
         ("au premier alinéa de l’article 3", "au deuxième alinéa de l’article 3"),
     ],
 )
@@ -91,6 +97,16 @@ def test_similarity_falls_with_each_word_that_changes() -> None:
     assert _similarite(un, un) == 1
     assert dispositifs.SEUIL <= _similarite(un, PLANTER.format(n=2, annee=2031)) < 1
     assert _similarite(un, CURER.format(n=1)) < 0.2
+
+
+@pytest.mark.parametrize(
+    "texte",
+    ["alinéa " + "1" * 50_000 + "°", "alinéas" + " 1" * 20_000 + "°", " " * 50_000, "delai de " * 9999],
+)
+def test_no_text_takes_long_to_read(texte: str) -> None:
+    debut = thread_time()
+    dispositifs.lire(texte)
+    assert thread_time() - debut < 2
 
 
 @given(MOTS, MOTS)

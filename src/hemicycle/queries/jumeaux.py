@@ -3,6 +3,8 @@
 Beside the twins of an amendment stands what lobbyists declared on its legislative file: the same text, no more.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -81,11 +83,10 @@ def de_l_amendement(release: OpenRelease, uid: str, page: int, limit: int) -> by
     slice_ = page_of(_autres(release, rang, grappe), page, limit)
     rangs = [rang, *release.jumeaux.columns["amendement"][slice_.ranks].tolist()]
     un, *autres = map(_AMENDEMENT.decode, release.store.documents(AMENDEMENT, "item", rangs))
-    auteurs = release.store.documents(JUMEAU, "auteur", slice_.ranks)
-    documents = [_jumeau(un, autre, _AUTEUR.decode(auteur)) for autre, auteur in zip(autres, auteurs, strict=True)]
+    auteurs = list(map(_AUTEUR.decode, release.store.documents(JUMEAU, "auteur", slice_.ranks)))
     compare = msgspec.convert(un, AmendementCompare, from_attributes=True)
     return with_members(
-        encode_page(documents, slice_),
+        encode_page(list(_jumeaux(un, autres, auteurs)), slice_),
         {
             "amendement": msgspec.json.encode(compare),
             "grappe": b"null" if grappe is None else release.store.documents(GRAPPE, "item", [grappe])[0],
@@ -136,19 +137,22 @@ def _autres(release: OpenRelease, rang: int, grappe: int | None) -> NDArray[np.i
     return np.delete(places, int(release.amendements.columns["jumeau"][rang]) - debut)
 
 
-def _jumeau(un: DocumentAmendement, autre: DocumentAmendement, auteur: Votant | None) -> bytes:
-    siens, autres = un.dispositif or "", autre.dispositif or ""
-    segments = dispositifs.differences(siens, autres)
-    lu, relu = dispositifs.lire(siens), dispositifs.lire(autres)
-    similarite = dispositifs.similarite(dispositifs.fragments(lu.fond), dispositifs.fragments(relu.fond))
-    jumeau = Jumeau(
-        **{nom: getattr(autre, nom) for nom in _COMMUNS},
-        auteur=auteur,
-        identique=lu.mots == relu.mots,
-        similarite=round(similarite, 3),
-        differences=None if segments is None else [SegmentJumeau(*segment) for segment in segments],
-    )
-    return msgspec.json.encode(jumeau)
+def _jumeaux(un: DocumentAmendement, autres: list[DocumentAmendement], auteurs: list[Votant | None]) -> Iterator[bytes]:
+    siens = un.dispositif or ""
+    lu = dispositifs.lire(siens)
+    fragments = dispositifs.fragments(lu.fond)
+    for autre, auteur in zip(autres, auteurs, strict=True):
+        relu = dispositifs.lire(autre.dispositif or "")
+        segments = dispositifs.differences(siens, autre.dispositif or "")
+        similarite = dispositifs.similarite(fragments, dispositifs.fragments(relu.fond))
+        jumeau = Jumeau(
+            **{nom: getattr(autre, nom) for nom in _COMMUNS},
+            auteur=auteur,
+            identique=lu.mots == relu.mots,
+            similarite=round(similarite, 3),
+            differences=None if segments is None else [SegmentJumeau(*segment) for segment in segments],
+        )
+        yield msgspec.json.encode(jumeau)
 
 
 def _declare(release: OpenRelease, dossier: DossierDeLAmendement | None) -> DeclareSurLeMemeTexte:

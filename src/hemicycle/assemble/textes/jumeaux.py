@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from hemicycle import dispositifs
 from hemicycle.assemble.memoire import EMPREINTE, LOT, Memoire, Souvenir, par_groupes
+from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import DIGEST
 from hemicycle.dispositifs import BANDES, SEUIL, Fragments
 
@@ -43,6 +44,7 @@ _LECTURE = pl.Schema(
         "bandes": pl.Array(pl.UInt32, BANDES),
     }
 )
+TEXTES_MAXIMUM = 40  # texts that an idea is tabled on again: ten years of budgets, in two chambers, twice each
 _LECTURES, _PAIRES = "jumeaux_lectures", "jumeaux_paires"
 _CANDIDATS = 64  # texts that one is compared with at most, those that share most bands with it first
 
@@ -82,6 +84,23 @@ def jumeaux(amendements: pl.DataFrame, memoire: Memoire) -> pl.DataFrame:
             pl.col("court").alias("formule"),
         )
     )
+
+
+def formules_inconnues(trouves: pl.DataFrame, amendements: pl.DataFrame) -> list[Constat]:
+    """Clusters of substance over so many texts that they must be a formula that `dispositifs` does not know."""
+    textes = amendements.select("uid", "texte")
+    comptes = (
+        trouves.filter(~pl.col("formule"))
+        .join(textes, on="uid", how="left")
+        .group_by("premier")
+        .agg(pl.col("texte").drop_nulls().n_unique().alias("textes"), pl.len().alias("taille"))
+        .filter(pl.col("textes") > TEXTES_MAXIMUM)
+        .sort("premier")
+    )
+    return [
+        Constat("formule_inconnue", premier, f"{taille} jumeaux sur {textes} textes : formule à reconnaître ?")
+        for premier, textes, taille in comptes.iter_rows()
+    ]
 
 
 def _cle(nature: str, *parts: pl.Expr) -> pl.Expr:
