@@ -370,6 +370,7 @@ class _Run:
             ],
             dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
         )  # fmt: skip
+        report.constats = publication.constats
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)

@@ -57,3 +57,6 @@ class MetaExports(Modele):
     dictionnaire: Annotated[
         str, Meta(description="Address of the codebook.", examples=["/api/v1/exports/datapackage.json"])
     ]
+    manquantes: Annotated[
+        dict[str, str], Meta(description="Tables that could not be drawn from this release, and why.", examples=[{}])
+    ]

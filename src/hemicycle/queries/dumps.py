@@ -30,7 +30,7 @@ def liste(release: OpenRelease, base: str) -> bytes:
     meta = MetaExports(
         release.id, release.meta["publishedAt"], release.meta["asOf"], licence, licence_url,
         [SourceExportee(one.editeur, one.site, one.licence, one.attribution) for one in sources],
-        f"{base}{codebook.FOLDER}/{codebook.DATAPACKAGE}",
+        f"{base}{codebook.FOLDER}/{codebook.DATAPACKAGE}", {} if manifest is None else manifest.manquantes,
     )  # fmt: skip
     return msgspec.json.encode(ListeAvec(data=tables, meta=meta))
 

@@ -29,23 +29,29 @@ from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
 from hemicycle.workspace import give_back_memory, link_or_copy
 
-_ADVICE = "HEMICYCLE_DUMPS= publie sans exports"
-
 
 def write_dumps(
     folder: Path, release: DumpedRelease, tables: Sequence[Table], contexte: Contexte,
     formats: Collection[FormatDump], code: str, former: Path | None = None,
 ) -> Manifest:  # fmt: skip
     """Write the tables into a new folder, in these formats and always in Parquet; `code` makes them, and `former` are
-    the dumps of the release before."""
+    the dumps of the release before. A table that cannot be drawn is left out: the answers, and the others, are as true
+    without it."""
     folder.mkdir()
     known = None if former is None else read_manifest(former)
     lender = _Lender(former, known) if former is not None and known is not None and known.code == code else None
-    written = []
+    written, missing = [], {}
     for table in tables:
-        written.append(_write(folder, table, contexte, formats, lender))
+        try:
+            written.append(_write(folder, table, contexte, formats, lender))
+        except OSError:  # the disk: nothing else would fare better
+            raise
+        except Exception as error:
+            for left in folder.glob(f"{table.nom}.*"):
+                left.unlink()
+            missing[table.nom] = f"{type(error).__name__} : {error}"
         give_back_memory()
-    manifest = Manifest(release, code, written)
+    manifest = Manifest(release, code, written, manquantes=missing)
     if FormatDump.SQLITE in formats:
         base = None if lender is None else lender.database(manifest, folder)
         manifest = msgspec.structs.replace(manifest, base=base or write_database(folder, folder, written))
@@ -156,7 +162,7 @@ class _Checked:
             raise self._faulty(f"clé répétée ou hors de l'ordre : {wrong.select(key.alias('cle')).item(0, 0)}")
 
     def _faulty(self, reason: str) -> ReleaseCorrupt:
-        self.fault = ReleaseCorrupt(f"Table « {self._table.nom} » des exports : {reason} ({_ADVICE}).")
+        self.fault = ReleaseCorrupt(f"Table « {self._table.nom} » des exports : {reason}.")
         return self.fault
 
 

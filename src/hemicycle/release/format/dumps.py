@@ -79,6 +79,7 @@ class Manifest(msgspec.Struct, frozen=True):
     code: str
     tables: list[DumpTable]
     base: DumpFile | None = None  # all tables as one SQLite database
+    manquantes: dict[str, str] = {}  # tables that could not be drawn, and why
 
     @property
     def files(self) -> dict[str, DumpFile]:

@@ -32,14 +32,14 @@ from hemicycle.release.documents.textes.details_dossiers import Details, scrutin
 from hemicycle.release.documents.textes.dossiers import Dossiers
 from hemicycle.release.documents.textes.jumeaux import Jumeaux
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
+from hemicycle.release.dumps.table import Contexte
 from hemicycle.release.format import names
 from hemicycle.release.format.names import ACCUEIL
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing import liens
 from hemicycle.release.publishing.provenance import NOTHING_READ, Lus, avec_provenance, cles_du_monde
-from hemicycle.release.views.agenda import Agenda
-from hemicycle.release.views.legislation import Legislation, Sujets
+from hemicycle.release.views.legislation import Sujets
 from hemicycle.release.views.registre import Registre
 from hemicycle.stats.analyses.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
@@ -55,47 +55,41 @@ class Built(NamedTuple):
     corpus: list[plein_texte.Corpus]
 
 
-def build(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ
-) -> Built:
+def build(publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ) -> Built:
     """Every resource and relation of a release, in the order they are written; `lus` are the files it was read in."""
-    legislation = Legislation(monde.legislatif, monde.scrutins)
-    orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
-    agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
+    monde, legislation, agenda = publie.monde, publie.legislation, publie.agenda
+    orateurs, registre = Orateurs(monde.personnes, publie.groupes), Registre(monde.lobbying)
     ranges = Sujets(monde.legislatif.sujets, legislation)
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     jumeaux = Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux)
-    resources = _resources(
-        monde, calculs, constats, sources, legislation, orateurs, agenda, ranges, amendements, jumeaux
-    )
+    resources = _resources(publie, constats, sources, orateurs, ranges, amendements, jumeaux, registre)
     resources = avec_provenance(resources, lus, cles_du_monde(monde, legislation, agenda))
     relations = chain(
         liens.relations(legislation, orateurs),
         liens.relations_agenda(agenda, legislation, orateurs),
         ranges.relations(),
         jumeaux.relations(),
-        liens.relations_registre(Registre(monde.lobbying), monde.lobbying, legislation),
+        liens.relations_registre(registre, monde.lobbying, legislation),
     )
     return Built(resources, relations, Sitemap(monde, legislation), plein_texte.corpus(legislation, orateurs))
 
 
 def _resources(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
-    legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets, amendements: Amendements,
-    jumeaux: Jumeaux,
+    publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], orateurs: Orateurs, ranges: Sujets,
+    amendements: Amendements, jumeaux: Jumeaux, lobbying: Registre,
 ) -> Iterator[Resource]:  # fmt: skip
     """The kinds of records, in the order they are written."""
+    monde, calculs, legislation, agenda = publie.monde, publie.calculs, publie.legislation, publie.agenda
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     yield interventions.resource()
     yield amendements.resource(jumeaux.places())
     yield from jumeaux.resources()
-    par_uid = {groupe.uid: groupe for groupe in monde.groupes}
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
     contexte = parlementaires.Contexte(
-        groupes=par_uid,
+        groupes=publie.groupes,
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
-        formations=dict(zip(par_uid, derniers_groupes, strict=True)),
+        formations=dict(zip(publie.groupes, derniers_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -103,7 +97,7 @@ def _resources(
     )
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
-    lobbying, declarees = Registre(monde.lobbying), ActionsDeclarees(monde.lobbying)
+    declarees = ActionsDeclarees(monde.lobbying)
     accueil = homepage.du_registre(lobbying)
     chronologies = Chronologies(legislation, monde.legislatif.commissions, monde.scrutins)
     details = Details(

@@ -104,10 +104,11 @@ def write_release(
         "liens": monde.legislatif.couverture,
         "constatsTotal": len(constats),
     }
+    publie = Contexte(monde, calculs)
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
         with open_writer(folder, former) as writer:
-            built = build(monde, calculs, constats, sources, lus)
+            built = build(publie, constats, sources, lus)
             with indexing or nullcontext():
                 writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
             written = _write(writer, built, monde, calculs, dater, published_at)
@@ -123,21 +124,22 @@ def write_release(
             ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
             rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
-        dumped = 0
+        dumped, told = 0, list(constats)
         if dumps:
             named = _dumped(release, published_at, as_of, sources, monde)
             with dumping or nullcontext():
                 manifest = write_dumps(
-                    folder / format_dumps.FOLDER, named, TABLES, Contexte(monde, calculs), dumps, making_code(),
+                    folder / format_dumps.FOLDER, named, TABLES, publie, dumps, making_code(),
                     None if former is None else former.folder / format_dumps.FOLDER,
                 )  # fmt: skip
             dumped = sum(file.octets for file in manifest.files.values())
+            told += [Constat("table_manquante", nom, raison) for nom, raison in manifest.manquantes.items()]
         files = _controlled(folder, written.counts)
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
             content=written.content, sha256=files[DATABASE].sha256,
             size=sum(file.size for file in files.values()) + dumped, files=files,
-            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
+            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(told),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
         note_verified(folder, files)
@@ -147,7 +149,7 @@ def write_release(
         shutil.rmtree(final, ignore_errors=True)  # a leftover that was never served, or a forced rewrite
         folder.rename(final)
         sync_to_disk(releases_dir)
-    return Publication(record, list(constats), written.fiches)
+    return Publication(record, told, written.fiches)
 
 
 def _dumped(
