@@ -242,7 +242,7 @@ def _membres(r: Reperes, montage: str) -> Iterator[str]:
         chambre = MONTAGES[montage] or Chambre.ASSEMBLEE
         yield from (*_chiffres(f"{base}/{premier}", r), *_actes(f"{base}/{premier}", r, chambre))
     yield from (f"{base}/{slug}" for slug in [*slugs[:3], *slugs[-1:], *r.doubles])
-    yield f"{base}/{'x' * 201}/stats"
+    yield from (f"{base}/{'x' * 201}{suite}" for suite in ("/stats", "/positions"))
     for suite in ("", "/stats", "/stats/preuve", "/rank", "/positions", "/votes", "/amendements", "/interventions"):
         yield f"{base}/{ABSENT}{suite}"
 
@@ -301,6 +301,7 @@ def _positions(r: Reperes) -> Iterator[str]:
     for chambre in Chambre:
         base = f"{RACINE}/{chambre}/positions"
         yield from (base, adresse(base, **_ancienne(chambre, r)), adresse(base, legislature=99, session="1999"))
+        yield adresse(base, legislature=0, session="x")
 
 
 def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:
