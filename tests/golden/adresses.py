@@ -101,8 +101,12 @@ def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
     yield from (texte.replace("?", f"{suffixe}?") for texte in textes for suffixe in (".atom", ".feed.json"))
     for page in [f"{textes[0]}&{filtres}", *sorted(pages, key=len)]:
         chemin, _, question = page.partition("?")
-        beside = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
-        if not any(found for _, found in beside):
+        beside = [
+            (suffixe, found)
+            for suffixe in (".atom", ".feed.json", ".ics")
+            if (found := table.find(chemin + suffixe)) is not None and found[0].template.endswith(suffixe)
+        ]
+        if not beside:
             continue
         try:
             lire(page)
@@ -110,7 +114,7 @@ def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
         except AssertionError:
             nouveaux = {"refus"}
         for suffixe, found in beside:
-            if found is not None and not nouveaux <= vus[found[0].id]:
+            if not nouveaux <= vus[found[0].id]:
                 vus[found[0].id] |= nouveaux
                 yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
                 yield f"{chemin}{suffixe}?page=0&passees=x&dateFrom=x&importantOnly=x"
