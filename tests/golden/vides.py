@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 import orjson
 
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Inclusion
+from hemicycle.vocabulaire import Ajout, Inclusion
 from tests.api.client import Client
 from tests.golden.adresses import adresses
 from tests.golden.reperes import ABSENT, RACINE, Json, Lire, adresse, chaque
@@ -90,7 +90,7 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
         demandes = {parametre["name"]: parametre["schema"] for parametre in operations["get"].get("parameters", ())}
         largeur = {"limit": demandes["limit"].get("maximum", LIGNES)} if "limit" in demandes else {}
         if "include" in demandes:
-            largeur["include"] = ",".join(Inclusion)
+            largeur["include"] = ",".join(Inclusion if "pattern" in demandes["include"] else Ajout)
         for ligne in lignes.get(base, ()):
             if all(nom in ligne for nom in re.findall(r"{(\w+)}", modele)):
                 precise = {nom: ligne[nom] for nom in ("chambre", "session") if nom in demandes and nom in ligne}
