@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.routes import operations
 from hemicycle.vocabulaire import (
+    Ajout,
     Chambre,
     CibleLobbying,
     DimensionFrequences,
@@ -74,7 +75,7 @@ def adresses(lire: Lire) -> list[str]:
             *adresses_senatoriales(lire),
         }
     )
-    return sorted({*pages, *_tables(lire, pages), *_a_cote(lire, pages)})
+    return sorted({*pages, *_tables(lire, pages), *_origines(lire, pages), *_a_cote(lire, pages)})
 
 
 def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
@@ -92,6 +93,21 @@ def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
             vues.add(found[0].id)
             avant = f"{chemin}?{question}{'&' if question else ''}"
             yield from (f"{avant}format={format_}" for format_ in ("csv", "tableur", "xml"))
+
+
+def _origines(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """Each detail once with where it comes from, and with an addition that there is not."""
+    table, vues = OperationTable(operations()), set[str]()
+    for page in sorted(pages, key=len):
+        chemin, _, question = page.partition("?")
+        found = table.find(chemin)
+        if found is None or "include" not in found[0].queries or "include" in question or found[0].id in vues:
+            continue
+        with suppress(AssertionError):  # what is not there, or refused
+            lire(page)
+            vues.add(found[0].id)
+            avant = f"{chemin}?{question}{'&' if question else ''}"
+            yield from (f"{avant}include={Ajout.PROVENANCE}", f"{avant}include=x")
 
 
 def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
@@ -158,7 +174,8 @@ def _divers() -> Iterator[str]:
     yield from (f"{RACINE}/changements", f"{RACINE}/changements?depuis=hier", f"{RACINE}/changements.ndjson?cursor=x")
     yield from (
         f"{RACINE}/changements?depuis=2100-01-01&type=x",
-        f"{RACINE}/changements.ndjson?depuis=2100-01-01",
+        f"{RACINE}/changements?depuis=2100-01-01&limit=5",
+        f"{RACINE}/changements.ndjson?depuis=2100-01-01&type=votes",
     )
     yield from (f"{RACINE}/qualite/constats?regle=inconnue", f"{RACINE}/qualite/constats?objet=VTAN")
     yield from ("/llms.txt", "/.well-known/security.txt", f"{RACINE}/homepage", f"{RACINE}/sitemap")
