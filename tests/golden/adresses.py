@@ -104,7 +104,8 @@ def _origines(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
         if found is None or "include" not in found[0].queries or "include" in question or found[0].id in vues:
             continue
         with suppress(AssertionError):  # what is not there, or refused
-            lire(page)
+            if "statusCode" in lire(page):  # told so where nothing is raised
+                continue
             vues.add(found[0].id)
             avant = f"{chemin}?{question}{'&' if question else ''}"
             yield from (f"{avant}include={Ajout.PROVENANCE}", f"{avant}include=x")
