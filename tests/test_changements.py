@@ -88,7 +88,13 @@ def test_pages_lines_types_and_links_tell_the_same(tmp_path: Path, silence: Prog
         assert "titre" in scrutin["champs"]
         assert client.get(scrutin["lien"]).data["id"] == scrutin["id"]
         assert demander(client, depuis=premiere, type="scrutins")["data"] == [scrutin]
-        assert demander(client, depuis=premiere, type="inconnue")["data"] == []
+        refus = client.get(f"{API}?depuis={premiere}&type=scrutins,inconnue,votes_nommes")
+        assert refus.status == 400  # whoever follows a table that has no changes would never know
+        assert "inconnue,votes_nommes" in refus.json()["message"]
+        assert client.get(API).status == 400
+        debut = demander(client, depuis=premiere, limit="1")
+        suite = client.get(f"{API}?cursor={debut['meta']['cursor']}&limit=1000").json()  # nothing else is needed
+        assert [*debut["data"], *suite["data"]] == tous["data"]
         for table, rows in dumped(home.releases_dir / servie).items():
             for row in list(rows.values())[:3]:
                 lien = link(table, row)

@@ -175,6 +175,7 @@ def _divers() -> Iterator[str]:
     yield from (f"{RACINE}/changements", f"{RACINE}/changements?depuis=hier", f"{RACINE}/changements.ndjson?cursor=x")
     yield from (
         f"{RACINE}/changements?depuis=2100-01-01&type=x",
+        f"{RACINE}/changements?depuis=2100-01-01&type=votes",
         f"{RACINE}/changements?depuis=2100-01-01&limit=5",
         f"{RACINE}/changements.ndjson?depuis=2100-01-01&type=votes",
     )

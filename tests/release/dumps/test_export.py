@@ -85,6 +85,21 @@ def test_a_database_alone_refers_to_no_table_that_is_not_in_it(tmp_path: Path) -
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
+@pytest.mark.usefixtures("minuscule")
+def test_a_database_alone_has_no_file_of_another_reading(
+    home: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`votes_nommes` is a view there."""
+    monkeypatch.setenv("HEMICYCLE_HOME", str(home.home))
+    exporter(str(tmp_path / "tout"), "--format", "sqlite")
+    named = {resource["name"]: resource["path"] for resource in paquet(tmp_path / "tout")["resources"]}
+    assert set(named.values()) == {"hemicycle.sqlite"}
+    assert "votes" in named
+    assert "votes_nommes" not in named
+    with pytest.raises(SettingsError, match="votes_nommes : la base SQLite le dit par une vue"):
+        exporter(str(tmp_path / "rien"), "--format", "sqlite", "--only", "votes_nommes")
+
+
 @pytest.mark.usefixtures("publie")
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # frictionless leaves gzip files open
 @pytest.mark.parametrize("options", [(), ("--comprime",), ("--separateur", "point-virgule")])

@@ -3,7 +3,7 @@
 import asyncio
 from functools import partial
 
-from hemicycle.api.answers.errors import GoneError
+from hemicycle.api.answers.errors import Detail, GoneError, InvalidParametersError
 from hemicycle.api.answers.messages import Live, Stream
 from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import changements as c
@@ -37,13 +37,15 @@ async def lister(
     *,
     release: p.Release,
     changes: OpenLog,
-    depuis: c.Depuis,
+    depuis: c.DepuisOuCurseur = None,
     type_: c.Types = None,
     cursor: c.Cursor = None,
     limit: c.LimitChangements = 100,
 ) -> Live:
+    if depuis is None and cursor is None:
+        raise InvalidParametersError([Detail("depuis", "Paramètre « depuis » : obligatoire sans « cursor ».")])
     try:
-        asked = Asked(depuis, cursor, c.tables_of(type_))
+        asked = Asked(depuis or "", cursor, c.tables_of(type_, release.dumps))
         body = await asyncio.to_thread(changements.page, release, changes, asked, limit)
     except Lost as reason:
         raise GoneError(str(reason)) from reason
@@ -64,7 +66,7 @@ async def lister(
 )
 async def tous(*, release: p.Release, changes: OpenLog, depuis: c.Depuis, type_: c.Types = None) -> Stream:
     try:
-        asked = Asked(depuis, types=c.tables_of(type_))
+        asked = Asked(depuis, types=c.tables_of(type_, release.dumps))
         chunks = await asyncio.to_thread(changements.lines, release, changes, asked)
     except Lost as reason:
         raise GoneError(str(reason)) from reason

@@ -66,7 +66,11 @@ def datapackage(manifest: Manifest, *, tableur: bool = False) -> dict[str, Any]:
         "keywords": list(KEYWORDS),
         "licenses": [{"name": name, "title": title, "path": path}],
         "sources": [{"title": one.editeur, "path": one.site} for one in release.sources],
-        "resources": [_resource(one, manifest.base, known, tableur=tableur) for one in manifest.tables],
+        "resources": [
+            _resource(one, manifest.base, known, tableur=tableur)
+            for one in manifest.tables
+            if one.fichiers or not one.lecture  # a database alone has no file of another reading
+        ],
     }
     return {key: value for key, value in found.items() if value != []}  # an empty list is not valid
 

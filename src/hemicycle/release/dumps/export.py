@@ -32,6 +32,9 @@ def export(
     """Write the tables of a release, the served one unless named; the files. They are written apart, then renamed."""
     source, manifest = _found(releases_dir, stored, release)
     tables = _chosen(manifest, wanted.only)
+    if wanted.formats == (FormatDump.SQLITE,) and all(table.lecture for table in tables):
+        noms = ", ".join(table.nom for table in tables)
+        raise SettingsError(f"{noms} : la base SQLite le dit par une vue (votes_lisible) ; choisissez un autre format.")
     if wanted.tableur and FormatDump.CSV not in wanted.formats:
         raise SettingsError("--separateur point-virgule ne vaut qu'avec --format csv.")
     try:

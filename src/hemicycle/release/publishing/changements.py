@@ -21,6 +21,7 @@ LIENS = {
     "parlementaires": "/api/v1/parlementaires/{slug}",
     "groupes": "/api/v1/groupes/{chambre}/{id}",
     "dossiers": "/api/v1/dossiers/{uid}",
+    "amendements": "/api/v1/amendements/{uid}",
     "sujets": "/api/v1/sujets/{slug}",
     "commissions": "/api/v1/commissions/{slug}",
     "reunions": "/api/v1/agenda/{uid}",
