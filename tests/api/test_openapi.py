@@ -31,8 +31,11 @@ IDS = """
     listSenatoriales2026Sortants listSenatoriales2026Candidats getSenatoriales2026Resultats
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
-    listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
-    listParlementaireActivite listDeputeActivite listSenateurActivite
+    listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
+    getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    getQualite listConstats listChangements exportChangements
+    listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
+    listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
@@ -49,7 +52,7 @@ FEEDS = """
     getSujetChronologie listSujetScrutins listCommissionReunions listCommissionDossiers getAgenda listLobbyingActions
     listLobbyisteActions listParlementaireVotes listParlementaireAmendements listParlementaireInterventions
     listDeputeVotes listDeputeAmendements listDeputeInterventions listSenateurVotes listSenateurAmendements
-    listSenateurInterventions
+    listSenateurInterventions listJumeaux
 """
 CALENDARS = "getAgendaIcs listEvenementsIcs listCommissionReunionsIcs"
 
