@@ -29,7 +29,7 @@ README = Path(__file__).resolve().parents[2] / "README.md"
 ASKED = re.compile(r"^curl '?http://127\.0\.0\.1:8000([^\s']+)'?$", re.MULTILINE)
 LIGNES = 200  # of differences that are shown
 # A cursor names a release, whose id follows the code: no address of it would stand (`tests/test_changements.py`).
-NOMMENT_UNE_PUBLICATION = {("listChangements", "cursor"), ("exportChangements", "cursor")}
+NOMMENT_UNE_PUBLICATION = {("listChangements", "cursor")}
 # The first three name the release, the code, the hour; a first release has no subject that was taken out; the demo is
 # of October, when all who were elected have their record; nobody is to be told of the faults of a demo.
 SANS_REPONSE_GARDEE = {

@@ -15,8 +15,8 @@ def expose(theme: Tag | None, alea: Random) -> list[str]:
 
 
 def dispositif(alea: Random) -> list[str]:
-    """What an amendment changes: a few lines in the manner of the drafting office."""
-    return alea.choice(_DISPOSITIFS)(alea)
+    """What an amendment changes: a few lines in the manner of the drafting office, now and then a whole article."""
+    return _article(alea) if alea.random() < 0.04 else alea.choice(_DISPOSITIFS)(alea)
 
 
 def discours(theme: Tag | None, alea: Random, longueur: int) -> list[str]:
@@ -70,6 +70,24 @@ def _taux(alea: Random) -> list[str]:
             f"«\u00a0{taux + alea.randrange(1, 9)}\u00a0%\u00a0»."]  # fmt: skip
 
 
+def _article(alea: Random) -> list[str]:
+    """An article that many table with a figure of their own: nearly the same words, over groups and texts."""
+    qui, fait, suite = (alea.choice(part) for part in _ARTICLE)
+    seuil = alea.choice(("cinq cents", "mille", "deux mille", "trois mille cinq cents"))
+    return [f"«\u00a0Dans chaque commune de moins de {seuil} habitants, {qui} {fait}. {suite}.\u00a0»"]
+
+
+_ARTICLE = (
+    ("le représentant de l’État dans le département réunit chaque année les élus locaux et les associations afin",
+     "le conseil départemental désigne parmi ses membres un correspondant des services publics, qui a pour mission",
+     "une maison commune des services peut être ouverte, à titre expérimental et pour une durée de cinq ans, en vue"),
+    ("de dresser la liste des besoins qui ne sont pas couverts à moins de trente minutes de trajet",
+     "d’examiner les conséquences des fermetures décidées l’année précédente sur les familles concernées",
+     "de proposer aux habitants un accueil commun des administrations au moins deux jours par semaine"),
+    ("Un rapport en est remis au Parlement avant l’examen du projet de loi de finances suivant",
+     "Les conclusions en sont publiées par tout moyen et soumises à l’avis du conseil municipal",
+     "Un décret en Conseil d’État fixe les conditions dans lesquelles la dépense est compensée"),
+)  # fmt: skip
 _DISPOSITIFS = (_suppression, _remplacement, _remplacement, _insertion, _insertion, _taux)
 
 _MOTS = (
