@@ -247,10 +247,11 @@ def export(
     dossier: Annotated[Path, typer.Argument(help="Dossier où écrire les tables ; il est créé s'il n'existe pas.")],
     formats: Annotated[
         list[str] | None,
-        typer.Option("--format", help="parquet, csv, ndjson ou sqlite (option répétable) ; csv par défaut."),
+        typer.Option("--format", help="parquet, csv, ndjson ou sqlite (plusieurs : a,b) ; csv par défaut."),
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option("--only", help="Ne donner que cette table (option répétable).")
+        list[str] | None,
+        typer.Option("--only", help="Ne donner que cette table (plusieurs : a,b)."),
     ] = None,
     separateur: Annotated[
         str,
@@ -272,17 +273,23 @@ def export(
     from hemicycle.vocabulaire import FormatDump
 
     connus = {str(one): one for one in FormatDump}
-    if inconnu := next((one for one in formats or () if one not in connus), None):
+    formats, only = _each(formats), _each(only)
+    if inconnu := next((one for one in formats if one not in connus), None):
         raise SettingsError(f"--format : « {inconnu} » inconnu ({', '.join(connus)}).")
     if separateur not in _SEPARATEURS:
         raise SettingsError(f"--separateur : « {separateur} » inconnu ({', '.join(_SEPARATEURS)}).")
     settings = get_settings()
     chosen = tuple(dict.fromkeys(connus[one] for one in formats or ("csv",)))
-    wanted = Wanted(chosen, tuple(only or ()), separateur == _SEPARATEURS[1], comprime)
+    wanted = Wanted(chosen, tuple(only), separateur == _SEPARATEURS[1], comprime)
     with open_progress() as progress:
         written = write(settings.releases_dir, open_repository(settings).stored(), release, dossier, wanted, progress)
     size = sum(path.stat().st_size for path in written) / 1e6
     typer.echo(f"{len(written)} fichiers écrits dans {dossier} ({size:.1f} Mo).")
+
+
+def _each(given: list[str] | None) -> list[str]:
+    """The values of an option that is given several times, or once with commas."""
+    return [one for several in given or () for one in several.split(",") if one]
 
 
 @app.command()

@@ -171,7 +171,11 @@ def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
     yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/", RACINE)
-    yield from (f"{RACINE}/qualite", f"{RACINE}/qualite/constats", f"{RACINE}/qualite/constats?grave=false&limit=2&page=2")
+    yield from (
+        f"{RACINE}/qualite",
+        f"{RACINE}/qualite/constats",
+        f"{RACINE}/qualite/constats?grave=false&limit=2&page=2",
+    )
     yield from (f"{RACINE}/changements", f"{RACINE}/changements?depuis=hier", f"{RACINE}/changements.ndjson?cursor=x")
     yield from (
         f"{RACINE}/changements?depuis=2100-01-01&type=x",
