@@ -33,6 +33,7 @@ IDS = """
     getSenatoriales2026ResultatsDepartement listSenatoriales2026Elus getSenatoriales2026Elu listLobbyistes
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    getRepresentants listCommunes listCirconscriptions getCirconscription getCirconscriptionContour
     listParlementaireActivite listDeputeActivite listSenateurActivite
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats

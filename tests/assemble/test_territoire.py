@@ -1,42 +1,18 @@
 """Codes of places, and communes joined with their constituencies and postal codes."""
 
-from collections.abc import Iterable
 from datetime import date
 
-import polars as pl
 import pytest
+from tests.territoire_minuscule import bureau, poste, tables
 
 from hemicycle.assemble.monde import Constat
-from hemicycle.assemble.tables import Tables
 from hemicycle.assemble.territoire import Commune, Territoire, codes
 from hemicycle.assemble.territoire.assemblage import territoire
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.insee.composition import CommuneCirconscription
 from hemicycle.sources.publishers.insee.mouvements import MouvementCommune
-from hemicycle.sources.publishers.interieur.bureaux_de_vote import BureauVote
 from hemicycle.sources.publishers.interieur.decoupage_2017 import CommuneDecoupee
-from hemicycle.sources.publishers.laposte.codes_postaux import CodePostal
-from hemicycle.sources.tables.columns import to_frame
 from hemicycle.vocabulaire import SourceDecoupage, TypeCommune
-
-NOMS = {
-    BureauVote: "bureaux_de_vote",
-    CommuneCirconscription: "composition_circonscriptions",
-    CommuneDecoupee: "decoupage_2017",
-    CodePostal: "codes_postaux",
-    MouvementCommune: "mouvements_communes",
-}
-
-
-def tables(records: Iterable[Record]) -> Tables:
-    lignes: dict[str, list[Record]] = {}
-    for record in records:
-        lignes.setdefault(NOMS[type(record)], []).append(record)
-
-    def table(nom: str) -> pl.DataFrame:
-        return to_frame(type(lignes[nom][0]), lignes[nom]).with_columns(_instantane=pl.lit(0))
-
-    return table
 
 
 def lire(*records: Record) -> tuple[dict[str, Commune], Territoire, list[Constat]]:
@@ -44,16 +20,8 @@ def lire(*records: Record) -> tuple[dict[str, Commune], Territoire, list[Constat
     return {commune.code: commune for commune in trouve.communes}, trouve, constats
 
 
-def bureau(circonscription: str, commune: str, numero: str = "0001", nom: str = "Valbrune") -> BureauVote:
-    return BureauVote(circonscription[:2], "X", circonscription, commune, nom, numero)
-
-
 def insee(circonscription: str, commune: str, nom: str = "Valbrune") -> CommuneCirconscription:
     return CommuneCirconscription(commune[:2], "X", commune, nom, circonscription, entiere=True)
-
-
-def poste(commune: str, postal: str, nom: str = "VALBRUNE", lieu: str | None = None) -> CodePostal:
-    return CodePostal(commune, nom, postal, nom, lieu)
 
 
 def mouvement(nature: str, avant: str, apres: str, nom: str) -> MouvementCommune:

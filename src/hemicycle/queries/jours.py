@@ -74,11 +74,11 @@ def numero(session: str) -> int:
 def meta(release: OpenRelease, jour: date, chambres: Iterable[Chambre], **more: int) -> str:
     """What `meta.jour` says: the day, and what is known of each chamber."""
     connues = [(chambre, release.etendues[chambre]) for chambre in chambres if chambre in release.etendues]
-    dites = {"date": jour, "chambres": [_dite(chambre, etendue, jour) for chambre, etendue in connues]}
+    dites = {"date": jour, "chambres": [dite(chambre, etendue, jour) for chambre, etendue in connues]}
     return msgspec.json.encode(dites | more).decode()
 
 
-def _dite(chambre: Chambre, etendue: Etendue, jour: date) -> dict[str, object]:
+def dite(chambre: Chambre, etendue: Etendue, jour: date) -> dict[str, object]:
     return {
         "chambre": chambre,
         "debut": etendue.debut,
@@ -116,7 +116,7 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
         msgspec.json.encode(data),
         {"president": president, "bureau": bureau, "groupes": _groupes(release, ranks, membres)},
     )
-    return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(_dite(chambre, etendue, jour)))
+    return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(dite(chambre, etendue, jour)))
 
 
 def _pourvus(facets: Facets, ranks: NDArray[np.intp]) -> int:

@@ -25,11 +25,12 @@ from hemicycle.api.routes import (
     senatoriales,
     site,
     sujets,
+    territoire,
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
-    senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    health, scrutins, parlementaires, activite, jours, groupes, territoire, dossiers, recherche, plein_texte,
+    analytics, senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
 )  # fmt: skip
 
 

@@ -26,7 +26,13 @@ ANALYSE = "analyse"  # what analytics answer for one selection of a client
 RECHERCHE = "recherche"  # anything that the general search finds
 INDEX = "index"  # one record: what that is found by
 CONSTANTE = "constante"  # an answer made whole when the release is
+DEPARTEMENT = "departement"
+CIRCONSCRIPTION = "circonscription"
+COMMUNE = "commune"  # or an arrondissement, or a consular post
+CODE_POSTAL = "code_postal"
 SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
+
+ENTRE_NOMS = " / "  # between the names that a commune is found by; no folded name holds a slash
 
 LE_SITEMAP = "sitemap"  # its key
 ACCUEIL = "homepage"  # key of the constant that the home page begins with

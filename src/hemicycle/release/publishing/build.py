@@ -25,6 +25,7 @@ from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
 from hemicycle.release.documents.site import analytics, constantes, homepage, recherche
 from hemicycle.release.documents.site.sitemap import Sitemap
+from hemicycle.release.documents.territoire.lieux import Lieux
 from hemicycle.release.documents.textes import sujets
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
@@ -125,6 +126,7 @@ def _resources(
     yield les_dossiers.resource()
     yield build_seances(legislation, monde.legislatif.commissions)
     yield from scrutin_2026.resources()
+    yield from Lieux(monde).resources()
     yield lobbyistes.build(lobbying)
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))

@@ -1,0 +1,175 @@
+"""Who represents me, over a tiny country: codes and names as people write them, splits, vacancies, days."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+import pytest
+
+from hemicycle.models.base import Page, Reponse
+from hemicycle.models.territoire import (
+    CirconscriptionDetail,
+    CirconscriptionListee,
+    Commune,
+    Contour,
+    RepresentantsReponse,
+)
+from tests.api.client import Client
+from tests.api.clients import Lieux
+
+API = "/api/v1"
+Demander = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def client(lieux: Lieux) -> Client:
+    return lieux("territoire")[0]
+
+
+@pytest.fixture(scope="module")
+def demander(client: Client) -> Demander:
+    """Who represents a place; the answer is held to its model."""
+
+    def ask(**given: str) -> Any:
+        answer = client.get(f"{API}/representants?{'&'.join(f'{nom}={quote(texte)}' for nom, texte in given.items())}")
+        assert answer.status == 200, answer.body
+        msgspec.json.decode(answer.body, type=RepresentantsReponse)
+        return answer.json()["data"]
+
+    return ask
+
+
+def codes(rows: Any) -> list[str]:
+    return [row["code"] for row in rows]
+
+
+def test_a_postal_code_of_two_departments_and_a_split_commune(demander: Demander) -> None:
+    data = demander(codePostal="20000")
+    assert codes(data["communes"]) == ["2A004", "2B002"]
+    valbrune = data["communes"][0]
+    assert valbrune["partage"] is True
+    assert [(c["code"], c["bureaux"]) for c in valbrune["circonscriptions"]] == [
+        ("2A-01", ["0001"]),
+        ("2A-02", ["0002"]),
+    ]
+    assert (codes(data["deputes"]), codes(data["senateurs"])) == (["2A-01", "2A-02", "2B-01"], ["2A", "2B"])
+    assert data["aPreciser"] == ["departement", "commune", "bureau"]
+
+
+def test_the_deputy_of_a_constituency_has_a_record_and_a_group(demander: Demander) -> None:
+    (premiere, seconde) = demander(commune="2A004")["deputes"]
+    (membre,) = premiere["membres"]
+    assert (membre["slug"], membre["groupe"]["slug"], membre["circonscription"]["departement"]) == (
+        "lucie-verdan", "boc", "2A",
+    )  # fmt: skip
+    assert (seconde["membres"], seconde["sieges"]) == ([], 1)
+    assert seconde["vacants"] is None  # too few seats of the tiny chamber are known to call one vacant
+
+
+@pytest.mark.parametrize(
+    ("ecrit", "trouvees"),
+    [
+        ("2A004", ["2A004"]), (" 2a004 ", ["2A004"]), ("VALBRUNE", ["2A004"]), ("mezza", ["2A004"]),
+        ("paris 13", ["75113"]), ("Paris 13e", ["75113"]), ("paris 13ème", ["75113"]), ("paris-13", ["75113"]),
+        ("paris 1er", ["75101"]), ("75013", ["75113"]), ("75 013", ["75113"]), ("Paris", ["75056"]),
+        ("75056", ["75056"]), ("saint oeil", ["29001", "2A005"]), ("St-Œil", ["29001", "2A005"]),
+        ("nassau", ["ZZ235"]), ("zz235", ["ZZ235"]), ("ajonc", ["97201"]), ("L’Ajonc", ["97201"]),
+    ],
+)  # fmt: skip
+def test_communes_are_found_however_they_are_written(demander: Demander, ecrit: str, trouvees: list[str]) -> None:
+    assert codes(demander(commune=ecrit)["communes"]) == trouvees
+
+
+def test_what_is_given_together_narrows(demander: Demander) -> None:
+    assert codes(demander(commune="st oeil", departement="29")["communes"]) == ["29001"]
+    assert codes(demander(codePostal="20000", commune="orvel")["communes"]) == ["2B002"]
+    assert codes(demander(codePostal="20000", departement="2a")["communes"]) == ["2A004"]
+
+
+@pytest.mark.parametrize("ecrit", ["972", "ZB", "zb", "Martinique", "martinique"])
+def test_a_department_is_found_by_its_codes_and_its_name(demander: Demander, ecrit: str) -> None:
+    data = demander(departement=ecrit)
+    assert (data["communes"], codes(data["deputes"]), codes(data["senateurs"])) == ([], ["972-02"], ["972"])
+    assert data["aPreciser"] == []
+
+
+def test_the_french_abroad_have_two_constituencies_of_senators(demander: Demander) -> None:
+    data = demander(commune="Nassau")
+    assert (codes(data["deputes"]), codes(data["senateurs"])) == (["099-04"], ["997", "998"])
+
+
+def test_a_day_has_those_who_sat_then(client: Client) -> None:
+    def membres(jour: str) -> list[str]:
+        data = client.get(f"{API}/representants?commune=2A005&date={jour}").json()["data"]
+        return [membre["slug"] for membre in data["deputes"][0]["membres"]]
+
+    assert membres("2024-10-05") == ["lucie-verdan"]
+    assert membres("2023-05-02") == []  # she sat for another place
+    assert client.get(f"{API}/representants?commune=2A005&date=1950-01-01").status == 400
+
+
+@pytest.mark.parametrize(
+    ("question", "statut", "dit"),
+    [
+        ("", 400, "un code postal, une commune ou un département est attendu"),
+        ("codePostal=99999", 404, "Code postal inconnu : « 99999 »"),
+        ("codePostal=7501", 400, "cinq chiffres"),
+        ("commune=brune", 404, "Commune inconnue : « brune ». Peut-être : Valbrune (2A)."),
+        ("commune=%27%3B--", 404, "Commune inconnue"),
+        ("commune=2A999", 404, "Commune inconnue"),
+        ("commune=00000", 404, "Commune inconnue"),
+        ("departement=Lune", 404, "Département inconnu : « Lune »"),
+        ("commune=%00", 400, "caractère nul"),
+        ("commune=" + "x" * 201, 400, "200 caractères"),
+    ],
+)
+def test_what_is_nowhere_is_told_clearly(client: Client, question: str, statut: int, dit: str) -> None:
+    answer = client.get(f"{API}/representants?{question}")
+    assert answer.status == statut
+    assert dit in answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    ("q", "trouvees"),
+    [
+        ("st", ["29001", "2A005"]), ("val", ["2A004"]), ("20000", ["2A004", "2B002"]), ("paris", ["75056", "75101"]),
+        ("zzz", []), ("-", []),
+    ],
+)  # fmt: skip
+def test_suggestions_put_the_very_name_first(client: Client, q: str, trouvees: list[str]) -> None:
+    answer = client.get(f"{API}/communes?q={quote(q)}&limit=100")
+    msgspec.json.decode(answer.body, type=Page[Commune])
+    assert codes(answer.json()["data"])[: max(len(trouvees), 1)] == trouvees
+
+
+def test_constituencies_are_listed_by_kind_and_department(client: Client) -> None:
+    answer = client.get(f"{API}/circonscriptions?departement=2A")
+    msgspec.json.decode(answer.body, type=Page[CirconscriptionListee])
+    assert codes(answer.json()["data"]) == ["2A-01", "2A-02", "2A"]
+    assert client.get(f"{API}/circonscriptions?type=senatoriale").json()["meta"]["total"] == 109
+
+
+@pytest.mark.parametrize("code", ["2A-01", "2a-1", "2A01", "2A001", "2A-01%20"])
+def test_a_constituency_answers_to_every_spelling(client: Client, code: str) -> None:
+    answer = client.get(f"{API}/circonscriptions/{code}")
+    msgspec.json.decode(answer.body, type=Reponse[CirconscriptionDetail])
+    data = answer.json()["data"]
+    assert (data["code"], codes(data["communes"])) == ("2A-01", ["2A004", "2A005"])
+    assert [(t["slug"], t["dateFin"]) for t in data["titulaires"]] == [("lucie-verdan", None)]
+
+
+def test_senators_of_2026_lead_to_their_results(client: Client) -> None:
+    assert client.get(f"{API}/circonscriptions/2A").json()["data"]["resultats"] == (
+        "/api/v1/senatoriales/2026/resultats/2A"
+    )
+    assert client.get(f"{API}/circonscriptions/75").json()["data"]["resultats"] is None
+    assert client.get(f"{API}/circonscriptions/lune").status == 404
+
+
+def test_an_outline_is_geojson(client: Client) -> None:
+    answer = client.get(f"{API}/circonscriptions/2A01/contour.geojson")
+    assert answer.headers["content-type"].startswith("application/geo+json")
+    contour = msgspec.json.decode(answer.body, type=Contour)
+    assert (contour.id, contour.properties.departement, len(contour.geometry.coordinates[0])) == ("2A-01", "2A", 5)
+    assert client.get(f"{API}/circonscriptions/2A-02/contour.geojson").status == 404
