@@ -119,6 +119,14 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
     return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(dite(chambre, etendue, jour)))
 
 
+def presque_entiere(release: OpenRelease, chambre: Chambre, jour: date, mask: Mask) -> bool:
+    """Whether nearly all seats of a chamber are among those of a mask, those of a day: a seat that is not is vacant."""
+    etendue = release.etendues.get(chambre)
+    minimum = None if etendue is None or not etendue.complete_le(jour) else etendue.sieges_le(jour)[1]
+    facets = release.store.facets(SIEGE)
+    return minimum is not None and _pourvus(facets, ranks_of(mask & matching(facets, chambre=chambre))) >= minimum
+
+
 def _pourvus(facets: Facets, ranks: NDArray[np.intp]) -> int:
     """How many seats are held. At the Assembly a constituency is one: who leaves it and who comes may share a day."""
     deputes = facets.columns["legislature"][ranks] > 0

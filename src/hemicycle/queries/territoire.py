@@ -274,10 +274,9 @@ class _Item(msgspec.Struct):
 def _representee(release: OpenRelease, rang: int, body: bytes, jour: date | None) -> bytes:
     """A constituency with those who sit for it."""
     item = msgspec.json.decode(body, type=_Item)
-    chambre = CHAMBRES[item.type]
     ranks = _assis(release, rang, jour)
-    depute = item.type is TypeCirconscription.LEGISLATIVE
-    if depute and jour is not None and jour < DECOUPAGE:
+    ancien = item.type is TypeCirconscription.LEGISLATIVE and jour is not None and jour < DECOUPAGE
+    if ancien:
         ranks = ranks[:0]  # a seat of the same number had other boundaries
     membres = release.store.documents(SIEGE, "membre", ranks.tolist())
     appellations = release.store.facets(SIEGE).columns["appellation"][ranks].tolist()
@@ -287,11 +286,11 @@ def _representee(release: OpenRelease, rang: int, body: bytes, jour: date | None
         with_members(membre, {"groupe": noms.get(code, b"null")})
         for membre, code in zip(membres, appellations, strict=True)
     ]
-    etendue = release.etendues.get(chambre)
-    connu = (
-        etendue is not None and etendue.complete_le(jour or etendue.fin) and not (depute and jour and jour < DECOUPAGE)
+    etendue = release.etendues.get(CHAMBRES[item.type])
+    connue = etendue is not None and jours.presque_entiere(
+        release, CHAMBRES[item.type], jour or etendue.fin, _tenus(release, jour)
     )
-    vacants = max(item.sieges - len(rows), 0) if connu else None
+    vacants = max(item.sieges - len(rows), 0) if connue and not ancien else None
     members = {
         "code": bytes(item.code),
         "type": msgspec.json.encode(item.type),
@@ -308,6 +307,12 @@ def _assis(release: OpenRelease, rang: int, jour: date | None) -> NDArray[np.int
     """The stretches of seats of a constituency that hold on a day, or that are held, by name."""
     facets = release.store.facets(SIEGE)
     lieu = release.label(release.store.facets(CIRCONSCRIPTION), "lieu", rang) or ""
-    durant = facets.columns["fin"] == SANS_FIN if jour is None else jours.durant(facets, jour)
-    ranks = ranks_of(durant & facets.equals("circonscription", lieu))
+    ranks = ranks_of(_tenus(release, jour) & facets.equals("circonscription", lieu))
     return ranks[np.argsort(facets.columns["ordre_nom_asc"][ranks], kind="stable")]
+
+
+def _tenus(release: OpenRelease, jour: date | None) -> Mask:
+    """The stretches of seats that hold on a day; without one, those that are held."""
+    facets = release.store.facets(SIEGE)
+    held: Mask = facets.columns["fin"] == SANS_FIN
+    return held if jour is None else jours.durant(facets, jour)
