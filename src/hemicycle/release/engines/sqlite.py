@@ -19,6 +19,7 @@ from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
@@ -54,6 +55,9 @@ class SqliteStore(EngineStore):
         except BaseException:
             db.close()  # not a release: nothing must be left open behind the error
             raise
+
+    def dumps(self) -> Path:
+        return self._folder / dumps.FOLDER
 
     def ping(self) -> None:
         self._db.execute("SELECT count(*) FROM meta").fetchone()
