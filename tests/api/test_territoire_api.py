@@ -64,7 +64,18 @@ def test_the_deputy_of_a_constituency_has_a_record_and_a_group(demander: Demande
         "lucie-verdan", "boc", "2A",
     )  # fmt: skip
     assert (seconde["membres"], seconde["sieges"]) == ([], 1)
-    assert seconde["vacants"] is None  # too few seats of the tiny chamber are known to call one vacant
+    # too few seats of the tiny chamber are known to call one vacant
+    assert (premiere["vacants"], premiere["inconnus"]) == (None, 0)
+    assert (seconde["vacants"], seconde["inconnus"]) == (None, 1)
+
+
+def test_a_chamber_that_is_not_known_whole_is_told(client: Client) -> None:
+    answer = client.get(f"{API}/representants?departement=75").json()
+    (senat,) = answer["data"]["senateurs"]
+    assert (senat["membres"], senat["vacants"], senat["inconnus"]) == ([], None, senat["sieges"])
+    dites = {une["chambre"]: une for une in answer["meta"]["listesIncompletes"]}
+    assert {*dites} == {"assemblee", "senat"}
+    assert "n'est pas pour autant vacant" in dites["senat"]["message"]
 
 
 @pytest.mark.parametrize(

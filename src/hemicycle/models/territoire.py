@@ -7,7 +7,7 @@ from msgspec import Meta
 from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
 from hemicycle.models.jours import EtendueChambre, MembreEnSeance
 from hemicycle.models.votes import MembreNomme
-from hemicycle.vocabulaire import SourceDecoupage, TypeCirconscription, TypeCommune
+from hemicycle.vocabulaire import Chambre, SourceDecoupage, TypeCirconscription, TypeCommune
 
 CodeCirconscription = Annotated[
     str,
@@ -135,6 +135,14 @@ class CirconscriptionRepresentee(Modele):
         Compte | None,
         Meta(description="Seats that nobody holds; null where the chamber is not known well enough.", examples=[0]),
     ]
+    inconnus: Annotated[
+        Compte,
+        Meta(
+            description="Seats whose holder no file tells, so that `membres` may lack somebody: the chamber is not "
+            "known whole (`meta.listesIncompletes`), or a deputy of that day had other boundaries.",
+            examples=[0],
+        ),
+    ]
     membres: Annotated[list[MembreEnSeance], Meta(description="Who sits, by name, under the group of the day.")]
 
 
@@ -158,12 +166,25 @@ class Representants(Modele):
     ]
 
 
+class ChambrePartielle(Modele):
+    """A chamber of which the data do not tell nearly all seats on the day that is answered."""
+
+    chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["senat"])]
+    en_poste: Annotated[Compte, Meta(description="Seats whose holder is known.", examples=[172])]
+    sieges: Annotated[Compte | None, Meta(description="Seats in law; null where not known.", examples=[348])]
+    message: Annotated[str, Meta(description="What is missing, in French.")]
+
+
 class MetaRepresentants(Modele):
     """The day that is answered, and what is known of it."""
 
     date: Annotated[Jour | None, Meta(description="Day asked for; null for those in office.")]
     total: Annotated[Compte, Meta(description="Communes found; the answer holds 100 at most.", examples=[1])]
     chambres: Annotated[list[EtendueChambre], Meta(description="What is known of each chamber.")]
+    listes_incompletes: Annotated[
+        list[ChambrePartielle],
+        Meta(description="The chambers of which somebody who sits may be missing here; empty when both are known."),
+    ]
 
 
 class RepresentantsReponse(Modele):

@@ -12,7 +12,7 @@ from hemicycle.calendrier import dans_legislature, session_senat
 from hemicycle.queries.filters import est_du_senat, matching
 from hemicycle.queries.open_release import Etendue, OpenRelease, ranks_of
 from hemicycle.queries.pages import with_members
-from hemicycle.release.format.facets import NONE_CODE, SANS_JOUR, Facets, Mask, jour_code
+from hemicycle.release.format.facets import NONE_CODE, SANS_FIN, SANS_JOUR, Facets, Mask, jour_code
 from hemicycle.release.format.names import APPELLATION, COMMISSION, SIEGE
 from hemicycle.release.format.relations import COMMISSION_MEMBRES, Rangs
 from hemicycle.vocabulaire import Chambre
@@ -119,12 +119,27 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
     return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(dite(chambre, etendue, jour)))
 
 
-def presque_entiere(release: OpenRelease, chambre: Chambre, jour: date, mask: Mask) -> bool:
-    """Whether nearly all seats of a chamber are among those of a mask, those of a day: a seat that is not is vacant."""
-    etendue = release.etendues.get(chambre)
-    minimum = None if etendue is None or not etendue.complete_le(jour) else etendue.sieges_le(jour)[1]
-    facets = release.store.facets(SIEGE)
-    return minimum is not None and _pourvus(facets, ranks_of(mask & matching(facets, chambre=chambre))) >= minimum
+def partielle(release: OpenRelease, chambre: Chambre, jour: date | None) -> dict[str, object] | None:
+    """What is missing of who sits in a chamber on a day, or in office; None where nearly all of it is known, so that a
+    seat that nobody is known to hold is vacant."""
+    facets, etendue = release.store.facets(SIEGE), release.etendues.get(chambre)
+    pourvus = _pourvus(facets, ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre)))
+    sieges, minimum = (None, None) if etendue is None else etendue.sieges_le(jour or etendue.fin)
+    entiere = etendue is not None and etendue.complete_le(jour or etendue.fin)
+    if entiere and minimum is not None and (pourvus >= minimum or pourvus == 0):  # none at all: it was dissolved
+        return None
+    dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
+    message = (
+        f"Les données ne disent qui tient que {dits} {_DE[chambre]} : un siège sans titulaire connu n'est pas pour "
+        "autant vacant."
+    )
+    return {"chambre": chambre, "enPoste": pourvus, "sieges": sieges, "message": message}
+
+
+def tenus(facets: Facets, jour: date | None) -> Mask:
+    """The stretches of seats that hold on a day; without one, those that are held."""
+    held: Mask = facets.columns["fin"] == SANS_FIN
+    return held if jour is None else durant(facets, jour)
 
 
 def _pourvus(facets: Facets, ranks: NDArray[np.intp]) -> int:

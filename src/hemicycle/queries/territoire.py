@@ -13,7 +13,7 @@ from hemicycle.queries import jours
 from hemicycle.queries.filters import contains_all, matching
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_page, page_of, with_members
-from hemicycle.release.format.facets import NONE_CODE, SANS_FIN, Mask
+from hemicycle.release.format.facets import NONE_CODE, Mask
 from hemicycle.release.format.names import (
     APPELLATION,
     CIRCONSCRIPTION,
@@ -214,7 +214,8 @@ def representants(release: OpenRelease, lieu: LieuDemande, jour: date | None) ->
     connues = [
         jours.dite(chambre, etendue, jour or etendue.fin) for chambre, etendue in sorted(release.etendues.items())
     ]
-    meta = {"date": jour, "total": len(ranks), "chambres": connues}
+    partielles = filter(None, (jours.partielle(release, chambre, jour) for chambre in Chambre))
+    meta = {"date": jour, "total": len(ranks), "chambres": connues, "listesIncompletes": list(partielles)}
     return b'{"data":%b,"meta":%b}' % (with_members(b"{}", data), msgspec.json.encode(meta))
 
 
@@ -258,8 +259,9 @@ def _representees(release: OpenRelease, codes: Iterable[str], jour: date | None)
     ranks = release.store.ranks(CIRCONSCRIPTION, [code.lower() for code in codes])
     ordre = [ranks[code] for code in sorted(ranks)]
     bodies = release.store.documents(CIRCONSCRIPTION, "item", ordre)
+    entieres = frozenset(c for c in Chambre if jours.partielle(release, c, jour) is None)
     return b"[%b]" % b",".join(
-        _representee(release, rang, body, jour) for rang, body in zip(ordre, bodies, strict=True)
+        _representee(release, rang, body, jour, entieres) for rang, body in zip(ordre, bodies, strict=True)
     )
 
 
@@ -271,8 +273,11 @@ class _Item(msgspec.Struct):
     sieges: int
 
 
-def _representee(release: OpenRelease, rang: int, body: bytes, jour: date | None) -> bytes:
-    """A constituency with those who sit for it."""
+def _representee(
+    release: OpenRelease, rang: int, body: bytes, jour: date | None, entieres: frozenset[Chambre]
+) -> bytes:
+    """A constituency with those who sit for it. A seat without anybody is vacant in a chamber that is known whole
+    (`entieres`), of an unknown holder in any other."""
     item = msgspec.json.decode(body, type=_Item)
     ranks = _assis(release, rang, jour)
     ancien = item.type is TypeCirconscription.LEGISLATIVE and jour is not None and jour < DECOUPAGE
@@ -286,18 +291,16 @@ def _representee(release: OpenRelease, rang: int, body: bytes, jour: date | None
         with_members(membre, {"groupe": noms.get(code, b"null")})
         for membre, code in zip(membres, appellations, strict=True)
     ]
-    etendue = release.etendues.get(CHAMBRES[item.type])
-    connue = etendue is not None and jours.presque_entiere(
-        release, CHAMBRES[item.type], jour or etendue.fin, _tenus(release, jour)
-    )
-    vacants = max(item.sieges - len(rows), 0) if connue and not ancien else None
+    connue = CHAMBRES[item.type] in entieres and not ancien
+    sans = max(item.sieges - len(rows), 0)
     members = {
         "code": bytes(item.code),
         "type": msgspec.json.encode(item.type),
         "departement": bytes(item.departement),
         "nom": bytes(item.nom),
         "sieges": b"%d" % item.sieges,
-        "vacants": msgspec.json.encode(vacants),
+        "vacants": b"%d" % sans if connue else b"null",
+        "inconnus": b"0" if connue else b"%d" % sans,
         "membres": b"[%b]" % b",".join(rows),
     }
     return with_members(b"{}", members)
@@ -307,12 +310,5 @@ def _assis(release: OpenRelease, rang: int, jour: date | None) -> NDArray[np.int
     """The stretches of seats of a constituency that hold on a day, or that are held, by name."""
     facets = release.store.facets(SIEGE)
     lieu = release.label(release.store.facets(CIRCONSCRIPTION), "lieu", rang) or ""
-    ranks = ranks_of(_tenus(release, jour) & facets.equals("circonscription", lieu))
+    ranks = ranks_of(jours.tenus(facets, jour) & facets.equals("circonscription", lieu))
     return ranks[np.argsort(facets.columns["ordre_nom_asc"][ranks], kind="stable")]
-
-
-def _tenus(release: OpenRelease, jour: date | None) -> Mask:
-    """The stretches of seats that hold on a day; without one, those that are held."""
-    facets = release.store.facets(SIEGE)
-    held: Mask = facets.columns["fin"] == SANS_FIN
-    return held if jour is None else jours.durant(facets, jour)

@@ -30,9 +30,9 @@ read = partial(operation, tag=TAG, max_age=12 * HOUR)
     description="The communes of a postal code, of a name or of an INSEE code, their constituencies with the deputy of "
     "each, and the senators of their department: those in office, or of a day with `date`. A commune that is split "
     "(`partage`) gives all its constituencies, and the polling stations of each where they are known; `aPreciser` says "
-    "what would leave one. A seat that nobody holds is in `vacants`. At least one of `codePostal`, `commune` and "
-    "`departement` is wanted; together they narrow each other. Boundaries are those since 2012: a day before that has "
-    "no deputy here. 404 for a place that nobody knows, with names that are near.",
+    "what would leave one. A seat that nobody holds is in `vacants`, one whose holder no file tells in `inconnus`. At "
+    "least one of `codePostal`, `commune` and `departement` is wanted; together they narrow each other. Boundaries are "
+    "those since 2012: a day before has no deputy here. 404 for a place that nobody knows, with names that are near.",
     answer=RepresentantsReponse,
     errors=(400, 404),
 )
