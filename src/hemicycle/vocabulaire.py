@@ -676,6 +676,7 @@ class TypeRecherche(StrEnum):
     SUJETS = "sujets"
     AGENDA = "agenda"
     CANDIDATS = "candidats"
+    LIEUX = "lieux"
     INTERVENTIONS = "interventions"
     AMENDEMENTS = "amendements"
 
@@ -709,6 +710,7 @@ class CategorieRecherche(StrEnum):
     SUJETS = "sujets"
     AGENDA = "agenda"
     CANDIDATS = "candidats"
+    LIEUX = "lieux"  # departments, communes, constituencies
 
 
 class PeriodeAnalytics(StrEnum):

@@ -65,7 +65,7 @@ def test_the_deputy_of_a_constituency_has_a_record_and_a_group(demander: Demande
     )  # fmt: skip
     assert (seconde["membres"], seconde["sieges"]) == ([], 1)
     # too few seats of the tiny chamber are known to call one vacant
-    assert (premiere["vacants"], premiere["inconnus"]) == (None, 0)
+    assert (premiere["vacants"], premiere["inconnus"]) == (0, 0)
     assert (seconde["vacants"], seconde["inconnus"]) == (None, 1)
 
 
@@ -154,6 +154,32 @@ def test_suggestions_put_the_very_name_first(client: Client, q: str, trouvees: l
     assert codes(answer.json()["data"])[: max(len(trouvees), 1)] == trouvees
 
 
+@pytest.mark.parametrize(
+    ("q", "premier"),
+    [
+        ("Paris", "commune:75056"), ("paris 13", "commune:75113"), ("corse-du-sud", "departement:2A"),
+        ("st oeil", "commune:29001"), ("Saint Œil", "commune:29001"), ("20000", "commune:2A004"),
+        ("2A004", "commune:2A004"), ("1re circonscription de Corse-du-Sud", "circonscription:2A-01"),
+        ("première corse du sud", "circonscription:2A-01"), ("2A-02", "circonscription:2A-02"),
+        ("mezza", "commune:2A004"),
+    ],
+)  # fmt: skip
+def test_the_search_finds_places(client: Client, q: str, premier: str) -> None:
+    answer = client.get(f"{API}/search?q={quote(q)}&type=lieux").json()
+    assert [f"{row['_type']}:{row['code']}" for row in answer["data"]][:1] == [premier]
+    sections = client.get(f"{API}/search?q={quote(q)}").json()
+    assert sections["sections"]["lieux"][0] == answer["data"][0]
+    assert all(row["_type"] in {"depute", "senateur", "scrutin", "lobbyiste"} for row in sections["data"])
+
+
+def test_suggestions_of_the_search_hold_places_after_members(client: Client) -> None:
+    rows = client.get(f"{API}/search/suggest?q=ver&limit=10").json()["data"]
+    assert rows[0]["type"] == "depute"
+    assert client.get(f"{API}/search/suggest?q=valb").json()["data"] == [
+        {"type": "commune", "value": "Valbrune", "code": "2A004", "meta": "Corse-du-Sud"}
+    ]
+
+
 def test_constituencies_are_listed_by_kind_and_department(client: Client) -> None:
     answer = client.get(f"{API}/circonscriptions?departement=2A")
     msgspec.json.decode(answer.body, type=Page[CirconscriptionListee])
@@ -168,6 +194,13 @@ def test_a_constituency_answers_to_every_spelling(client: Client, code: str) -> 
     data = answer.json()["data"]
     assert (data["code"], codes(data["communes"])) == ("2A-01", ["2A004", "2A005"])
     assert [(t["slug"], t["dateFin"]) for t in data["titulaires"]] == [("lucie-verdan", None)]
+
+
+def test_a_member_leads_to_the_place_of_the_seat(client: Client) -> None:
+    membre = client.get(f"{API}/parlementaires/lucie-verdan").json()["data"]
+    assert membre["territoire"] == {"code": "2A-01", "url": "/api/v1/circonscriptions/2A-01"}
+    lieu = client.get(membre["territoire"]["url"]).json()["data"]
+    assert (lieu["id"], lieu["titulaires"][0]["slug"]) == (membre["circonscriptionId"], "lucie-verdan")
 
 
 def test_senators_of_2026_lead_to_their_results(client: Client) -> None:

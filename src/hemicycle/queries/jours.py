@@ -17,6 +17,7 @@ from hemicycle.release.format.names import APPELLATION, COMMISSION, SIEGE
 from hemicycle.release.format.relations import COMMISSION_MEMBRES, Rangs
 from hemicycle.vocabulaire import Chambre
 
+VACANTS = 0.02  # of the seats of a chamber, the most that were ever vacant on one day, widely
 _PRESIDENT = "president"  # what the quality of who presides begins with, folded
 _DE = {Chambre.ASSEMBLEE: "de l'Assemblée", Chambre.SENAT: "du Sénat"}
 
@@ -120,13 +121,13 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
 
 
 def partielle(release: OpenRelease, chambre: Chambre, jour: date | None) -> dict[str, object] | None:
-    """What is missing of who sits in a chamber on a day, or in office; None where nearly all of it is known, so that a
-    seat that nobody is known to hold is vacant."""
+    """What is missing of who sits in a chamber on a day, or in office; None where so few seats are without anybody that
+    these are vacant. Nine seats in ten are not enough: files that lack successors leave dozens that were held."""
     facets, etendue = release.store.facets(SIEGE), release.etendues.get(chambre)
     pourvus = _pourvus(facets, ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre)))
-    sieges, minimum = (None, None) if etendue is None else etendue.sieges_le(jour or etendue.fin)
+    sieges = None if etendue is None else etendue.sieges_le(jour or etendue.fin)[0]
     entiere = etendue is not None and etendue.complete_le(jour or etendue.fin)
-    if entiere and minimum is not None and (pourvus >= minimum or pourvus == 0):  # none at all: it was dissolved
+    if entiere and sieges is not None and (pourvus >= (1 - VACANTS) * sieges or pourvus == 0):  # none: dissolved
         return None
     dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
     message = (

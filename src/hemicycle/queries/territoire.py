@@ -299,7 +299,7 @@ def _representee(
         "departement": bytes(item.departement),
         "nom": bytes(item.nom),
         "sieges": b"%d" % item.sieges,
-        "vacants": b"%d" % sans if connue else b"null",
+        "vacants": b"%d" % sans if connue or not sans else b"null",
         "inconnus": b"0" if connue else b"%d" % sans,
         "membres": b"[%b]" % b",".join(rows),
     }

@@ -87,6 +87,7 @@ def _resources(
     yield from jumeaux.resources()
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
+    lieux = Lieux(monde)
     contexte = parlementaires.Contexte(
         groupes=publie.groupes,
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
@@ -95,6 +96,7 @@ def _resources(
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
         organes=Organes(monde.legislatif.commissions),
+        lieux=lieux.par_id,
     )
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
@@ -137,7 +139,7 @@ def _resources(
     yield les_dossiers.resource()
     yield build_seances(legislation, monde.legislatif.commissions)
     yield from scrutin_2026.resources()
-    yield from Lieux(monde).resources()
+    yield from lieux.resources()
     yield lobbyistes.build(lobbying)
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
@@ -156,6 +158,7 @@ def _resources(
         recherche.reunions(agenda, jour),
         recherche.evenements(monde.legislatif.evenements, jour),
         recherche.candidats(monde.senatoriales.unites),
+        recherche.lieux(monde.territoire, monde.personnes),
     )
     yield from recherche.build(trouvables, monde.autres_noms, jour)
 

@@ -16,6 +16,7 @@ from hemicycle.assemble.tables import lists_by_key
 from hemicycle.assemble.territoire import Commune, Departement, codes
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import territoire as models
+from hemicycle.release.documents.membres.details import ancien_decoupage
 from hemicycle.release.documents.references import fill
 from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import CIRCONSCRIPTION, CODE_POSTAL, COMMUNE, DEPARTEMENT, ENTRE_NOMS
@@ -23,7 +24,6 @@ from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.senatoriales.circonscriptions import circonscriptions as renouvelees
 from hemicycle.vocabulaire import TypeCirconscription, TypeCommune
 
-DECOUPAGE = 14  # the legislature since which boundaries are those of today
 RESULTATS = "/api/v1/senatoriales/2026/resultats/{}"
 
 
@@ -55,6 +55,11 @@ class Lieux:
             if commune.type is not TypeCommune.ARRONDISSEMENT
             for code in (*commune.circonscriptions, *commune.senat)
         )
+
+    @property
+    def par_id(self) -> dict[str, str]:
+        """The codes of the constituencies, by id."""
+        return {lieu.id: code for code, lieu in (*self._legislatives.items(), *self._senatoriales.items())}
 
     def resources(self) -> Iterator[Resource]:
         yield self._resource_departements()
@@ -216,7 +221,7 @@ class Lieux:
                 legislature=mandat.legislature,
                 date_debut=instant(mandat.debut),
                 date_fin=instant_connu(mandat.fin),
-                ancien_decoupage=mandat.legislature is not None and mandat.legislature < DECOUPAGE,
+                ancien_decoupage=ancien_decoupage(mandat),
             )
             for personne, mandat in tenus
         ]
