@@ -185,6 +185,13 @@ class TypeCommune(StrEnum):
     POSTE = "poste"  # consular post of the French abroad
 
 
+class MailleCarte(StrEnum):
+    """What a map shows the outlines of."""
+
+    CIRCONSCRIPTIONS = "circonscriptions"
+    DEPARTEMENTS = "departements"
+
+
 class SourceDecoupage(StrEnum):
     """What tells the constituencies of a commune."""
 

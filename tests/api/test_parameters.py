@@ -107,6 +107,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         },
         "/communes": {**PAGES, "q": "st oeil", "departement": "ZB"},
         "/circonscriptions": {**PAGES, "type": "senatoriale", "departement": "2A"},
+        "/circonscriptions/carte.svg": {"maille": "departements"},
     },
     "senateurs": {
         "/senateurs": {"periode": "carriere"},

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from tests.api.client import Client
 from tests.api.clients import Lieux
 
 API = "/api/v1"
+SVG = "{http://www.w3.org/2000/svg}"
 Demander = Callable[..., Any]
 
 
@@ -85,6 +87,7 @@ def test_a_chamber_that_is_not_known_whole_is_told(client: Client) -> None:
         ("paris 13", ["75113"]), ("Paris 13e", ["75113"]), ("paris 13ème", ["75113"]), ("paris-13", ["75113"]),
         ("paris 1er", ["75101"]), ("75013", ["75113"]), ("75 013", ["75113"]), ("Paris", ["75056"]),
         ("75056", ["75056"]), ("saint oeil", ["29001", "2A005"]), ("St-Œil", ["29001", "2A005"]),
+        ("20000 Valbrune", ["2A004"]), ("Orvel 20000", ["2B002"]), ("75013 Paris", ["75113"]),
         ("nassau", ["ZZ235"]), ("zz235", ["ZZ235"]), ("ajonc", ["97201"]), ("L’Ajonc", ["97201"]),
     ],
 )  # fmt: skip
@@ -96,6 +99,15 @@ def test_what_is_given_together_narrows(demander: Demander) -> None:
     assert codes(demander(commune="st oeil", departement="29")["communes"]) == ["29001"]
     assert codes(demander(codePostal="20000", commune="orvel")["communes"]) == ["2B002"]
     assert codes(demander(codePostal="20000", departement="2a")["communes"]) == ["2A004"]
+    assert codes(demander(codePostal="75013", commune="Paris")["communes"]) == ["75113"]
+    assert codes(demander(codePostal="20000 cedex 2", departement="2A")["communes"]) == ["2A004"]
+
+
+def test_a_name_that_two_departments_have_gives_both_and_says_what_would_tell(demander: Demander) -> None:
+    data = demander(commune="SAINT-OEIL")
+    assert codes(data["communes"]) == ["29001", "2A005"]
+    assert data["aPreciser"] == ["departement", "commune"]
+    assert demander(departement="1")["senateurs"][0]["code"] == "01"
 
 
 @pytest.mark.parametrize("ecrit", ["972", "ZB", "zb", "Martinique", "martinique"])
@@ -132,7 +144,24 @@ def test_a_day_has_those_who_sat_then(client: Client) -> None:
         ("commune=00000", 404, "Commune inconnue"),
         ("departement=Lune", 404, "Département inconnu : « Lune »"),
         ("commune=%00", 400, "caractère nul"),
-        ("commune=" + "x" * 201, 400, "200 caractères"),
+        ("commune=" + "x" * 500, 400, "200 caractères"),
+        ("commune=", 400, "est attendu"),
+        ("commune=%20%09", 400, "est attendu"),
+        ("codePostal=cedex", 400, "cinq chiffres"),
+        ("codePostal=20099%20CEDEX%209", 404, "Code postal inconnu"),
+        ("codePostal=98000", 404, "Code postal inconnu : « 98000 »"),
+        ("codePostal=9720%C2%B2", 400, "cinq chiffres"),
+        ("commune=1er%20arrondissement", 404, "Peut-être : Paris 1er arrondissement (75)"),
+        ("commune=%C5%93", 404, "Commune inconnue"),
+        ("commune=2A004&date=0001-01-01", 400, "les données de l'Assemblée vont du"),
+        ("commune=2A004&date=hier", 400, "date"),
+        ("commune=Paris&departement=2A", 404, "« Paris » ne va pas avec les autres critères : Paris (75)."),
+        ("commune=75056&departement=2A", 404, "« 75056 » ne va pas avec les autres critères : Paris (75)."),
+        ("codePostal=75013&departement=2A", 404, "« 75013 » ne va pas avec les autres critères : Paris 13e"),
+        ("codePostal=75013&commune=Orvel", 404, "« Orvel » ne va pas avec les autres critères : Orvel (2B)."),
+        ("commune=75013%20Orvel", 404, "« 75013 Orvel » ne va pas avec les autres critères : Orvel (2B)."),
+        ("departement=corse", 404, "Peut-être : Corse-du-Sud (2A), Haute-Corse (2B)."),
+        ("departement=les%20Fran%C3%A7ais%20de%20l%27%C3%A9tranger", 404, "Français établis hors de France (099)"),
     ],
 )
 def test_what_is_nowhere_is_told_clearly(client: Client, question: str, statut: int, dit: str) -> None:
@@ -209,6 +238,15 @@ def test_senators_of_2026_lead_to_their_results(client: Client) -> None:
     )
     assert client.get(f"{API}/circonscriptions/75").json()["data"]["resultats"] is None
     assert client.get(f"{API}/circonscriptions/lune").status == 404
+
+
+@pytest.mark.parametrize(("maille", "ids"), [("circonscriptions", ["2A-01"]), ("departements", ["2A"])])
+def test_a_map_has_a_path_to_each_outline(client: Client, maille: str, ids: list[str]) -> None:
+    answer = client.get(f"{API}/circonscriptions/carte.svg?maille={maille}")
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
+    svg = ElementTree.fromstring(answer.body.decode())
+    assert [path.get("id") for path in svg.iter(f"{SVG}path")] == ids
+    assert all(svg.find(f"{SVG}{nom}") is not None for nom in ("title", "desc"))
 
 
 def test_an_outline_is_geojson(client: Client) -> None:

@@ -182,7 +182,8 @@ def _territoire(lire: Lire) -> Iterator[str]:
     yield from (f"{liste}{suite}" for suite in ("", "?q=saint+orv", "?q=75013", "?departement=ZB&page=2", "?q=-"))
     circonscriptions = f"{RACINE}/circonscriptions"
     for suite in ("", "?type=senatoriale&limit=2", "?departement=099", "/2A-01", "/ZB02", "/97202", "/75", "/997",
-                  f"/{ABSENT}", "/2A01/contour.geojson", "/099-01/contour.geojson"):  # fmt: skip
+                  f"/{ABSENT}", "/2A01/contour.geojson", "/099-01/contour.geojson",
+                  "/carte.svg", "/carte.svg?maille=departements", "/carte.svg?maille=lune"):  # fmt: skip
         yield f"{circonscriptions}{suite}"
 
 

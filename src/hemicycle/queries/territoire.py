@@ -16,6 +16,7 @@ from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import NONE_CODE, Mask
 from hemicycle.release.format.names import (
     APPELLATION,
+    CARTE,
     CIRCONSCRIPTION,
     CODE_POSTAL,
     COMMUNE,
@@ -23,9 +24,10 @@ from hemicycle.release.format.names import (
     ENTRE_NOMS,
     SIEGE,
 )
-from hemicycle.vocabulaire import Chambre, TypeCirconscription
+from hemicycle.vocabulaire import Chambre, MailleCarte, TypeCirconscription
 
 COMMUNES = 100  # that an answer holds
+MOT_LONG = 4  # letters of a word that may lead to the name of a department
 PROPOSEES = 5  # communes that a refusal names
 DECOUPAGE = date(2012, 6, 20)  # first day of today's boundaries
 CHAMBRES = {
@@ -43,10 +45,12 @@ class LieuDemande(NamedTuple):
 
 
 class Inconnu(NamedTuple):
-    """A place that is nowhere: which parameter says it, and what is near, by name."""
+    """A place that is nowhere: which parameter says it, and what is near, by name; `ailleurs` when these are the very
+    place, which the other parameters exclude."""
 
     parametre: str
     proches: tuple[str, ...] = ()
+    ailleurs: bool = False
 
 
 class _Code(msgspec.Struct):
@@ -64,6 +68,7 @@ class _Commune(msgspec.Struct, rename="camel"):
 
 class _Lieux(msgspec.Struct):
     code: str
+    nom: str
     circonscriptions: list[str]
     senatoriales: list[str]
 
@@ -168,6 +173,12 @@ def contour(release: OpenRelease, code: str) -> bytes | None:
     return None if found is None else found.body
 
 
+def carte(release: OpenRelease, maille: MailleCarte) -> bytes | None:
+    """The map of the country; None when no outline was read."""
+    trace = msgspec.json.decode(release.constante(f"{CARTE}{maille}") or b"null", type=str | None)
+    return None if trace is None else trace.encode()
+
+
 def _cle(code: str) -> str:
     return "".join(code.split()).lower()
 
@@ -193,11 +204,12 @@ def representants(release: OpenRelease, lieu: LieuDemande, jour: date | None) ->
     if lieu.departement is not None:
         trouve = release.store.document(DEPARTEMENT, "lieux", texte.slug(lieu.departement))
         if trouve is None:
-            return Inconnu("departement")
+            return Inconnu("departement", _departements_proches(release, lieu.departement))
         departement = _lieux(trouve.body)
-    ranks = _communes_de(release, lieu)
+    precise = _avec_code_postal(lieu)
+    ranks = _communes_de(release, precise)
     if isinstance(ranks, Inconnu):
-        return ranks
+        return ranks if precise is lieu else ranks._replace(parametre="commune")
     documents = release.store.documents(COMMUNE, "item", ranks[:COMMUNES])
     lues = msgspec.json.decode(b"[%b]" % b",".join(documents), type=list[_Commune])
     if documents or departement is None:
@@ -224,9 +236,10 @@ def _communes_de(release: OpenRelease, lieu: LieuDemande) -> list[int] | Inconnu
     facets = release.store.facets(COMMUNE)
     mask = matching(facets, departement=_code_du_departement(release, lieu.departement))
     if lieu.code_postal is not None:
-        serviees = [rang for rang in _postales(release, _cle(lieu.code_postal)) if mask[rang]]
+        toutes = _postales(release, _cle(lieu.code_postal))
+        serviees = [rang for rang in toutes if mask[rang]]
         if not serviees:
-            return Inconnu("codePostal")
+            return Inconnu("codePostal", _nommees(release, toutes), ailleurs=bool(toutes))
         mask = np.isin(np.arange(facets.size), serviees)
         if lieu.commune is None:
             return serviees
@@ -234,13 +247,35 @@ def _communes_de(release: OpenRelease, lieu: LieuDemande) -> list[int] | Inconnu
         return []
     codees = _par_code(release, lieu.commune)
     found = _exactes(release, lieu.commune, mask) if codees is None else sorted(rang for rang in codees if mask[rang])
-    return found or Inconnu("commune", _proches(release, lieu.commune, mask))
+    if found:
+        return found
+    partout = np.ones(facets.size, dtype=np.bool_)
+    ailleurs = _exactes(release, lieu.commune, partout) if codees is None else codees
+    if ailleurs:
+        return Inconnu("commune", _nommees(release, ailleurs), ailleurs=True)
+    return Inconnu("commune", _nommees(release, _trouvees(release, lieu.commune, mask).tolist()))
 
 
-def _proches(release: OpenRelease, nom: str, mask: Mask) -> tuple[str, ...]:
-    """Names of communes that hold the words of a text, with their department."""
-    ranks = _trouvees(release, nom, mask)[:PROPOSEES].tolist()
-    bodies = release.store.documents(COMMUNE, "item", ranks)
+def _avec_code_postal(lieu: LieuDemande) -> LieuDemande:
+    """The same place with the postal code that somebody wrote beside the name of a commune: « 69001 Lyon »."""
+    mots = (lieu.commune or "").split()
+    postaux = [mot for mot in mots if len(mot) == 5 and mot.isascii() and mot.isdigit()]
+    reste = " ".join(mot for mot in mots if mot not in postaux)
+    if lieu.code_postal is not None or len(postaux) != 1 or not reste:
+        return lieu
+    return lieu._replace(code_postal=postaux[0], commune=reste)
+
+
+def _departements_proches(release: OpenRelease, nom: str) -> tuple[str, ...]:
+    """Names of departments that have a word of a text: « corse »."""
+    mots = {mot for mot in texte.termes(nom) if len(mot) >= MOT_LONG}
+    tous = map(_lieux, release.store.all_documents(DEPARTEMENT, "lieux"))
+    return tuple(f"{un.nom} ({un.code})" for un in tous if mots & {*texte.termes(un.nom)})[:PROPOSEES]
+
+
+def _nommees(release: OpenRelease, ranks: Sequence[int]) -> tuple[str, ...]:
+    """Names of the first of these communes, with their department."""
+    bodies = release.store.documents(COMMUNE, "item", ranks[:PROPOSEES])
     lues = msgspec.json.decode(b"[%b]" % b",".join(bodies), type=list[_Nommee])
     return tuple(f"{lue.nom} ({lue.departement.code})" for lue in lues)
 

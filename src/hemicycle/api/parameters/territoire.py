@@ -6,14 +6,16 @@ from typing import Annotated
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.common import SEARCH_LENGTH
 from hemicycle.api.parameters.readers import Query, RefusedError, Variable
-from hemicycle.vocabulaire import TypeCirconscription
+from hemicycle.vocabulaire import MailleCarte, TypeCirconscription
 
 CODE_LENGTH = 40  # an id has 36
 
 
 def code_postal(value: str) -> str | None:
-    """A postal code: five digits, whatever blanks are between them; blank means left out."""
-    code = "".join(value.split())
+    """A postal code: five digits, whatever blanks are between them, « cedex » aside; blank means left out."""
+    code = "".join(re.sub(r"\bcedex\b.*", "", value, flags=re.IGNORECASE | re.DOTALL).split())
+    if not code and value.strip():
+        raise RefusedError("code postal attendu : cinq chiffres")
     if code and not re.fullmatch(r"[0-9]{5}", code):
         raise RefusedError("code postal attendu : cinq chiffres")
     return code or None
@@ -24,8 +26,8 @@ CodePostal = Annotated[
     Query(
         name="codePostal",
         pattern="^[0-9]{5}$",
-        description="Postal code: five digits, blanks do not count. It may serve several communes, of two departments "
-        "even.",
+        description="Postal code: five digits; blanks and « cedex » do not count. It may serve several communes, of "
+        "two departments even.",
         example="20000",
     ),
     code_postal,
@@ -63,6 +65,7 @@ Debut = Annotated[
 TypeFilter = Annotated[
     TypeCirconscription | None, Query(name="type", description="Of deputies or of senators.", example="legislative")
 ]
+Maille = Annotated[MailleCarte, Query(name="maille", description="What the outlines are of.", example="departements")]
 Code = Annotated[
     str,
     Variable(

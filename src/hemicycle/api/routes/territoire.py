@@ -16,10 +16,10 @@ from hemicycle.models.territoire import (
     RepresentantsReponse,
 )
 from hemicycle.queries import territoire
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, MailleCarte
 
 TAG = "Territoire"
-GEOJSON = "application/geo+json"
+GEOJSON, SVG = "application/geo+json", "image/svg+xml"
 read = partial(operation, tag=TAG, max_age=12 * HOUR)
 
 
@@ -54,8 +54,10 @@ def representants(
     if isinstance(found, bytes):
         return found
     noms = {"codePostal": "Code postal inconnu", "commune": "Commune inconnue", "departement": "Département inconnu"}
-    proches = f" Peut-être : {', '.join(found.proches)}." if found.proches else ""
-    raise NotFoundError(f"{noms[found.parametre]} : « {quote(donnes[found.parametre] or '')} ».{proches}")
+    proches, ecrit = ", ".join(found.proches), quote(donnes[found.parametre] or "")
+    if found.ailleurs:
+        raise NotFoundError(f"« {ecrit} » ne va pas avec les autres critères : {proches}.")
+    raise NotFoundError(f"{noms[found.parametre]} : « {ecrit} ».{f' Peut-être : {proches}.' if proches else ''}")
 
 
 @read(
@@ -91,6 +93,24 @@ def circonscriptions(
     departement: t.DepartementFilter = None,
 ) -> bytes:
     return territoire.circonscriptions(release, type_, departement, page, limit)
+
+
+@read(
+    "/api/v1/circonscriptions/carte.svg",
+    operation_id="getCarte",
+    summary="Map of the constituencies",
+    description="A simplified map of the constituencies of deputies, or of the departments, 60 kB at most: one path "
+    "to each, its code as `id`. Neighbours share their border; overseas departments stand in boxes, at other scales. "
+    "Those without a published outline are not drawn. 404 when no file of outlines was read.",
+    answer=str,
+    media_type=SVG,
+    errors=(400, 404),
+)
+def carte(release: p.Release, maille: t.Maille = MailleCarte.CIRCONSCRIPTIONS) -> bytes:
+    trace = territoire.carte(release, maille)
+    if trace is None:
+        raise NotFoundError("Aucun contour de circonscription n'est dans les données.")
+    return trace
 
 
 @read(

@@ -36,6 +36,7 @@ SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
 FICHIER = "fichier"  # an official file that records were read in
 CONSTAT = "constat"  # something that the sources say and that does not add up
 
+CARTE = "carte/"  # keys of the maps among the constants, before what they show
 ENTRE_NOMS = " / "  # between the names that a commune is found by; no folded name holds a slash
 
 LE_SITEMAP = "sitemap"  # its key

@@ -133,6 +133,7 @@ def _resources(
         _autres_constantes(monde, calculs, periodes_groupes, lobbying)
         | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
+        | lieux.constantes()
         | {names.ETENDUES: sieges.etendues(tenus, monde.as_of())}
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )

@@ -18,8 +18,9 @@ from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import territoire as models
 from hemicycle.release.documents.membres.details import ancien_decoupage
 from hemicycle.release.documents.references import fill
+from hemicycle.release.documents.territoire.cartes import cartes
 from hemicycle.release.format.facets import Facets, FoldedText
-from hemicycle.release.format.names import CIRCONSCRIPTION, CODE_POSTAL, COMMUNE, DEPARTEMENT, ENTRE_NOMS
+from hemicycle.release.format.names import CARTE, CIRCONSCRIPTION, CODE_POSTAL, COMMUNE, DEPARTEMENT, ENTRE_NOMS
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.senatoriales.circonscriptions import circonscriptions as renouvelees
 from hemicycle.vocabulaire import TypeCirconscription, TypeCommune
@@ -34,6 +35,7 @@ class Lieux:
         lieux = monde.territoire
         self._departements = lieux.departements
         self._communes = sorted(lieux.communes, key=lambda c: c.code)
+        self._circos = lieux.circonscriptions
         self._noms = {d.code: d.nom for d in lieux.departements}
         self._titulaires = lists_by_key(
             (mandat.circonscription.id, (personne, mandat))
@@ -60,6 +62,10 @@ class Lieux:
     def par_id(self) -> dict[str, str]:
         """The codes of the constituencies, by id."""
         return {lieu.id: code for code, lieu in (*self._legislatives.items(), *self._senatoriales.items())}
+
+    def constantes(self) -> dict[str, str | None]:
+        """The maps, by key."""
+        return {f"{CARTE}{maille}": trace for maille, trace in cartes(self._circos, self._noms).items()}
 
     def resources(self) -> Iterator[Resource]:
         yield self._resource_departements()
@@ -89,6 +95,7 @@ class Lieux:
                     encode(
                         {
                             "code": d.code,
+                            "nom": d.nom,
                             "circonscriptions": circonscriptions[d.code],
                             "senatoriales": list(d.senat),
                         }
@@ -241,6 +248,7 @@ def _cles_du_departement(departement: Departement) -> Iterator[str]:
     """What a department answers to, in lower case: its name, and other codes of it."""
     yield texte.slug(departement.nom)
     yield from (code.lower() for code in departement.senat)
+    yield departement.code.lower().removeprefix("0")  # `1` for `01`
     # `ZB` of `ZB01`
     yield from {ecrit.lower()[:2] for ecrit in codes.ecritures(departement.code, 1) if ecrit[0] == "Z"}
 
@@ -255,5 +263,5 @@ def _noms(commune: Commune) -> list[str]:
         propres += [
             f"{texte.cle_tri(ville.nom)} {ecrit}{suite}" for suite in suites for ecrit in {numero, f"{numero:02d}"}
         ]
-        return propres
+        return [*propres, texte.cle_tri(ville.nom)]  # « Lyon » beside the postal code of one
     return list(dict.fromkeys([*propres, *map(texte.nom_plie, commune.lieux)]))
