@@ -51,9 +51,12 @@ def test_outlines_of_a_group_lose_the_borders_inside() -> None:
 def test_a_border_that_falls_on_another_keeps_the_outline_whole() -> None:
     epine: Ligne = ((0, 0), (10, 0), (10, 10), (10, 15), (10, 10), (0, 10), (0, 0))
     voisin: Ligne = ((10, 0), (20, 0), (20, 15), (10, 15), (10, 10), (10, 0))
-    fondue = fondre(decouper({"01-01": [epine], "01-02": [voisin]}), DEPARTEMENTS)
-    (anneau,) = fondue.anneaux["01"]
-    assert _etendue([point for n in anneau for point in fondue.sens(n)[:-1]]) == 100 + 150
+    dessus: Ligne = ((10, 15), (20, 15), (20, 20), (10, 20), (10, 15))
+    fondue = fondre(
+        decouper({"01": [epine], "02": [voisin], "03": [dessus]}), dict.fromkeys(("01", "02", "03"), "tout")
+    )
+    traces = [[point for n in anneau for point in fondue.sens(n)[:-1]] for anneau in fondue.anneaux["tout"]]
+    assert sum(map(_etendue, traces)) == 100 + 150 + 50
 
 
 def test_points_weigh_the_area_that_they_change_and_ends_are_kept() -> None:
