@@ -157,7 +157,8 @@ class Settings(BaseSettings):
     )
     datagouv_url: str = Field(
         default="https://www.data.gouv.fr",
-        description="Base address of the national open data portal: candidacies, register of elected officials.",
+        description="Base address of the national open data portal: candidacies, register of elected officials, "
+        "constituencies.",
     )
     hatvp_url: str = Field(
         default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
@@ -165,6 +166,12 @@ class Settings(BaseSettings):
     dila_url: str = Field(
         default="https://echanges.dila.gouv.fr/OPENDATA",
         description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
+    )
+    laposte_url: str = Field(
+        default="https://datanova.laposte.fr", description="Base address of the open data of La Poste: postal codes."
+    )
+    insee_url: str = Field(
+        default="https://www.insee.fr", description="Base address of INSEE: communes and constituencies."
     )
     commissions_pages: int = Field(
         default=40,
@@ -321,7 +328,8 @@ class Settings(BaseSettings):
 
     @field_validator(
         "assemblee_url", "assemblee_site_url", "assemblee_videos_url", "senat_url", "senat_data_url",
-        "senat_videos_url", "datagouv_url", "hatvp_url", "dila_url", "resultats_url", "presse_url", "ai_url",
+        "senat_videos_url", "datagouv_url", "hatvp_url", "dila_url", "laposte_url", "insee_url",
+        "resultats_url", "presse_url", "ai_url",
     )  # fmt: skip
     @classmethod
     def _is_no_secret(cls, value: str) -> str:

@@ -33,6 +33,7 @@ IDS = """
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
     getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    getRepresentants listCommunes listCirconscriptions getCirconscription getCirconscriptionContour getCarte
     getQualite listConstats listChangements exportChangements
     listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
     listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions

@@ -59,6 +59,7 @@ def adresses(lire: Lire) -> list[str]:
             *_divers(),
             *_listes_de_scrutins(r),
             *_scrutins(r),
+            *_territoire(lire),
             *(une for montage in MONTAGES for une in _listes_de_membres(r, montage)),
             *(une for montage in MONTAGES for une in _membres(r, montage)),
             *_membres_particuliers(r),
@@ -165,6 +166,25 @@ def _plusieurs(r: Reperes, lire: Lire) -> Iterator[str]:
         scrutins = [f"{s.chambre}/{s.session}/{s.numero}" for s in r.scrutins[:3]]
         yield adresse(f"{RACINE}/votes", scrutins=",".join([*scrutins, ABSENT]), parlementaires=membres)
     yield f"{RACINE}/votes"
+
+
+def _territoire(lire: Lire) -> Iterator[str]:
+    """Places: codes in every spelling, a split commune, a code of several communes, what is nowhere."""
+    base = f"{RACINE}/representants"
+    communes = lire(f"{RACINE}/communes?limit=100")["data"]
+    partages = [c["code"] for c in communes if c["partage"]][:1]
+    postaux = [c["codesPostaux"][0] for c in communes if c["codesPostaux"]][:1]
+    yield from (f"{base}?commune={code}" for code in (*partages, "paris+13", "75056", "98611", "st+orvain", ABSENT))
+    yield from (f"{base}?codePostal={code}" for code in (*postaux, "75013", "08110", "99999", "7501"))
+    yield from (f"{base}?departement={code}" for code in ("2A", "ZB", "099", "martinique", ABSENT))
+    yield from (base, f"{base}?departement=2A&date=2025-02-11", f"{base}?departement=2A&date=1900-01-01")
+    liste = f"{RACINE}/communes"
+    yield from (f"{liste}{suite}" for suite in ("", "?q=saint+orv", "?q=75013", "?departement=ZB&page=2", "?q=-"))
+    circonscriptions = f"{RACINE}/circonscriptions"
+    for suite in ("", "?type=senatoriale&limit=2", "?departement=099", "/2A-01", "/ZB02", "/97202", "/75", "/997",
+                  f"/{ABSENT}", "/2A01/contour.geojson", "/099-01/contour.geojson",
+                  "/carte.svg", "/carte.svg?maille=departements", "/carte.svg?maille=lune"):  # fmt: skip
+        yield f"{circonscriptions}{suite}"
 
 
 def _divers() -> Iterator[str]:
