@@ -17,7 +17,7 @@ from hemicycle.release.format.names import APPELLATION, COMMISSION, SIEGE
 from hemicycle.release.format.relations import COMMISSION_MEMBRES, Rangs
 from hemicycle.vocabulaire import Chambre
 
-VACANTS = 0.02  # of the seats of a chamber, the most that were ever vacant on one day, widely
+VACANTS = 0.02  # share of the seats without anybody up to which we call them vacant: our choice, no rule
 _PRESIDENT = "president"  # what the quality of who presides begins with, folded
 _DE = {Chambre.ASSEMBLEE: "de l'Assemblée", Chambre.SENAT: "du Sénat"}
 

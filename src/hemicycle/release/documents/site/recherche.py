@@ -347,18 +347,23 @@ def lieux(tous: Territoire, personnes: Sequence[Personne]) -> Iterator[Trouvable
                 circonscriptions=list(c.circonscriptions),
             ),
             noms=(c.nom,) if nomme else (),
-            autres=" ".join((*map(_avec_saints, (c.nom, *c.lieux)), c.code, *c.codes_postaux)),
+            # postal codes of Paris, Lyon and Marseille are their arrondissements'
+            autres=" ".join(
+                (*map(_avec_saints, (c.nom, *c.lieux)), c.code, *(() if c.code in codes.villes() else c.codes_postaux))
+            ),
             actuel=False,
             importance=_par_nombre(len(c.circonscriptions) - 1, 17) if nomme else 0.0,
         )
     for circo in tous.circonscriptions:
         lieu = legislative(circo.departement, circo.numero, noms.get(circo.departement))
+        # what INSEE writes (`75013`) would be taken for a postal code
+        ecrits = (ecrit for ecrit in codes.ecritures(circo.departement, circo.numero) if not ecrit.isdigit())
         ordinaux = ("premiere", "1ere", "1e") if circo.numero == 1 else (f"{circo.numero}eme",)
         yield Trouvable(
             CategorieRecherche.LIEUX,
             circo.code,
             _corps(models.CirconscriptionTrouvee, circo, nom=lieu.nom),
-            autres=" ".join((lieu.nom, *ordinaux, circo.code, *codes.ecritures(circo.departement, circo.numero))),
+            autres=" ".join((lieu.nom, *ordinaux, circo.code, *ecrits)),
             actuel=False,
         )
 
