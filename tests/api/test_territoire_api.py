@@ -1,6 +1,7 @@
 """Who represents me, over a tiny country: codes and names as people write them, splits, vacancies, days."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
@@ -16,6 +17,9 @@ from hemicycle.models.territoire import (
     Contour,
     RepresentantsReponse,
 )
+from hemicycle.queries.jours import partielle
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.vocabulaire import Chambre
 from tests.api.client import Client
 from tests.api.clients import Lieux
 
@@ -255,3 +259,10 @@ def test_an_outline_is_geojson(client: Client) -> None:
     contour = msgspec.json.decode(answer.body, type=Contour)
     assert (contour.id, contour.properties.departement, len(contour.geometry.coordinates[0])) == ("2A-01", "2A", 5)
     assert client.get(f"{API}/circonscriptions/2A-02/contour.geojson").status == 404
+
+
+def test_no_seat_of_a_past_day_is_called_vacant(demo_ouverte: OpenRelease) -> None:
+    """One of the demo's 577 has no holder on that day: a file may lack whoever came after."""
+    assemblee = partielle(demo_ouverte, Chambre.ASSEMBLEE, date(2025, 3, 1))
+    assert assemblee is not None
+    assert assemblee["enPoste"] == 576

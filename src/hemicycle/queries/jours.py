@@ -122,12 +122,13 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
 
 def partielle(release: OpenRelease, chambre: Chambre, jour: date | None) -> dict[str, object] | None:
     """What is missing of who sits in a chamber on a day, or in office; None where so few seats are without anybody that
-    these are vacant. Nine seats in ten are not enough: files that lack successors leave dozens that were held."""
+    these are vacant. Of a day that is past no seat is: a file may lack whoever came after."""
     facets, etendue = release.store.facets(SIEGE), release.etendues.get(chambre)
     pourvus = _pourvus(facets, ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre)))
     sieges = None if etendue is None else etendue.sieges_le(jour or etendue.fin)[0]
     entiere = etendue is not None and etendue.complete_le(jour or etendue.fin)
-    if entiere and sieges is not None and (pourvus >= (1 - VACANTS) * sieges or pourvus == 0):  # none: dissolved
+    vacants = VACANTS if etendue is not None and (jour is None or jour >= etendue.fin) else 0
+    if entiere and sieges is not None and (pourvus >= (1 - vacants) * sieges or pourvus == 0):  # none: dissolved
         return None
     dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
     message = (
