@@ -1,0 +1,82 @@
+"""What happened, in one sentence of French per kind of record, and the words of the vocabulary for readers."""
+
+from datetime import date
+
+from hemicycle.calendrier import jour
+from hemicycle.models.scrutins import Censure, ScrutinDeBase
+from hemicycle.vocabulaire import Chambre, NatureVote, Position, PositionDetail, Sort, TypeVote
+
+_MOIS = (
+    "janvier", "février", "mars", "avril", "mai", "juin",
+    "juillet", "août", "septembre", "octobre", "novembre", "décembre",
+)  # fmt: skip
+CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
+DE_LA_CHAMBRE = {Chambre.ASSEMBLEE: "de l’Assemblée nationale", Chambre.SENAT: "du Sénat"}
+POSITIONS = {
+    Position.POUR: "pour",
+    Position.CONTRE: "contre",
+    Position.ABSTENTION: "abstention",
+    Position.ABSENT: "n’a pas voté",
+}
+DETAILS = {
+    PositionDetail.POUR: "pour",
+    PositionDetail.CONTRE: "contre",
+    PositionDetail.ABSTENTION: "abstention",
+    PositionDetail.ABSENT: "n’a pas voté",
+    PositionDetail.NON_VOTANT: "n’a pas pris part au vote",
+}
+NATURES = {
+    NatureVote.ENSEMBLE: "ensemble d’un texte",
+    NatureVote.ARTICLE: "article",
+    NatureVote.AMENDEMENT: "amendement",
+    NatureVote.CREDITS: "crédits",
+    NatureVote.MOTION: "motion",
+    NatureVote.DECLARATION: "déclaration",
+    NatureVote.AUTRE: "autre",
+}
+TYPES = {TypeVote.ORDINAIRE: "ordinaire", TypeVote.SOLENNEL: "solennel", TypeVote.MOTION: "motion de censure"}
+SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
+
+
+def le_jour(quand: date) -> str:
+    """A day as one says it: `1er mars 2025`."""
+    return f"{'1er' if quand.day == 1 else quand.day} {_MOIS[quand.month - 1]} {quand.year}"
+
+
+def capitale(texte: str) -> str:
+    """A title with its first letter in capital, the rest as it is written."""
+    return texte[:1].upper() + texte[1:]
+
+
+def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
+    """The outcome of a ballot: `Adopté le 28 octobre 2025 par 279 voix contre 247.`"""
+    quand = le_jour(jour(s.date))
+    if censure is not None:
+        return _censure(censure, quand)
+    resultat = SORTS[s.sort_code].capitalize()
+    if s.nombre_pour is None or s.nombre_contre is None:
+        return f"{resultat} le {quand} ; le décompte n’est pas publié."
+    pour, contre = s.nombre_pour, s.nombre_contre
+    if s.sort_code is Sort.ADOPTE:
+        suite = f"à l’unanimité, par {_voix(pour)}" if contre == 0 else f"par {_voix(pour)} contre {contre}"
+    elif pour > contre and s.suffrages_requis:
+        suite = f": {_voix(pour)} pour, il en fallait {s.suffrages_requis}"
+    else:
+        suite = (
+            f"par {_voix(contre)} contre {pour}" if contre != pour else f"à égalité, {_voix(pour)} de part et d’autre"
+        )
+    abstentions = (
+        f", {s.nombre_abstention} abstention{'s' if s.nombre_abstention > 1 else ''}" if s.nombre_abstention else ""
+    )
+    return f"{resultat} le {quand} {suite}{abstentions}."
+
+
+def _censure(c: Censure, quand: str) -> str:
+    resultat = "Adoptée" if c.adoptee else "Rejetée"
+    if c.votes_pour is None or c.votes_requis is None:
+        return f"{resultat} le {quand}."
+    return f"{resultat} le {quand} : {_voix(c.votes_pour)} pour, il en fallait {c.votes_requis}."
+
+
+def _voix(combien: int) -> str:
+    return f"{combien} voix"
