@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from hemicycle.api.declare.operations import Operation
-from hemicycle.pages import accueil, scrutins
+from hemicycle.pages import accueil, membres, scrutins
 
-_AREAS = (accueil, scrutins)
+_AREAS = (accueil, scrutins, membres)
 
 
 def operations() -> Iterator[Operation]:

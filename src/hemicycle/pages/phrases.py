@@ -3,8 +3,9 @@
 from datetime import date
 
 from hemicycle.calendrier import jour
+from hemicycle.models.parlementaires import Identite
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
-from hemicycle.vocabulaire import Chambre, NatureVote, Position, PositionDetail, Sort, TypeVote
+from hemicycle.vocabulaire import Chambre, Drapeau, NatureVote, Position, PositionDetail, Sexe, Sort, TypeVote
 
 _MOIS = (
     "janvier", "février", "mars", "avril", "mai", "juin",
@@ -35,6 +36,21 @@ NATURES = {
     NatureVote.AUTRE: "autre",
 }
 TYPES = {TypeVote.ORDINAIRE: "ordinaire", TypeVote.SOLENNEL: "solennel", TypeVote.MOTION: "motion de censure"}
+_TITRES = {Chambre.ASSEMBLEE: ("député", "députée"), Chambre.SENAT: ("sénateur", "sénatrice")}
+_ANCIEN = ("ancien", "ancienne")
+DRAPEAUX = {
+    Drapeau.PRESIDENCE: "préside la chambre, et ne vote donc presque jamais",
+    Drapeau.GOUVERNEMENT: "les jours passés au Gouvernement ne comptent pas",
+    Drapeau.SIEGE_ESTIME: "une date du mandat est estimée",
+    Drapeau.BASE_FAIBLE: "trop peu de votes pour comparer",
+    Drapeau.NON_INSCRIT: "n’appartient à aucun groupe",
+    Drapeau.GROUPE_INCONNU: "le groupe de certains votes n’est pas connu",
+    Drapeau.SENAT_VOTE_DE_GROUPE: "au Sénat, un membre vote souvent pour tout son groupe",
+    Drapeau.COVID_2020: "les scrutins du premier confinement sont laissés de côté",
+    Drapeau.DELEGATIONS_INCONNUES: "les votes par délégation ne sont pas publiés",
+    Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
+    Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
+}
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
 
 
@@ -69,6 +85,14 @@ def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
         f", {s.nombre_abstention} abstention{'s' if s.nombre_abstention > 1 else ''}" if s.nombre_abstention else ""
     )
     return f"{resultat} le {quand} {suite}{abstentions}."
+
+
+def membre(qui: Identite) -> str:
+    """Who somebody is: `Députée de la Corse-du-Sud (1re), groupe BOC.`"""
+    titre = _TITRES[qui.chambre][qui.sexe is Sexe.FEMININ]
+    ou = f", {qui.circonscription.nom}" if qui.circonscription else ""
+    groupe = f", groupe {qui.groupe.nom_complet}" if qui.groupe else ""
+    return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
 
 
 def _censure(c: Censure, quand: str) -> str:
