@@ -3,14 +3,27 @@
 from datetime import date
 
 from hemicycle.calendrier import jour
+from hemicycle.models.dossiers import DossierDetail
+from hemicycle.models.groupes import GroupeDetail
 from hemicycle.models.parlementaires import Identite
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
-from hemicycle.vocabulaire import Chambre, Drapeau, NatureVote, Position, PositionDetail, Sexe, Sort, TypeVote
+from hemicycle.vocabulaire import (
+    Chambre,
+    Drapeau,
+    EtatDossier,
+    NatureVote,
+    Position,
+    PositionDetail,
+    Sexe,
+    Sort,
+    TypeVote,
+)
 
 _MOIS = (
     "janvier", "février", "mars", "avril", "mai", "juin",
     "juillet", "août", "septembre", "octobre", "novembre", "décembre",
 )  # fmt: skip
+ESPACE = "\u202f"  # thin and unbreakable: between thousands, before a percent
 CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 DE_LA_CHAMBRE = {Chambre.ASSEMBLEE: "de l’Assemblée nationale", Chambre.SENAT: "du Sénat"}
 POSITIONS = {
@@ -51,7 +64,27 @@ DRAPEAUX = {
     Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
+ETATS = {
+    EtatDossier.ADOPTE: "adopté",
+    EtatDossier.EN_COURS: "en cours",
+    EtatDossier.PROMULGUE: "promulgué",
+    EtatDossier.REJETE: "rejeté",
+    EtatDossier.RETIRE: "retiré",
+    EtatDossier.CADUC: "caduc",
+    EtatDossier.FUSIONNE: "fusionné avec un autre texte",
+}
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
+
+
+def nombre(valeur: float) -> str:
+    """A number as French prints it: `1 234,5`."""
+    texte = f"{valeur:,}".replace(",", ESPACE)
+    return texte.replace(".", ",")
+
+
+def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
+    """A count and its noun: `1 voix`, `3 membres`."""
+    return f"{nombre(valeur)} {mot if abs(valeur) < 2 else plusieurs or f'{mot}s'}"
 
 
 def le_jour(quand: date) -> str:
@@ -93,6 +126,38 @@ def membre(qui: Identite) -> str:
     ou = f", {qui.circonscription.nom}" if qui.circonscription else ""
     groupe = f", groupe {qui.groupe.nom_complet}" if qui.groupe else ""
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
+
+
+def dossier(d: DossierDetail) -> str:
+    """Where a text stands: `Promulgué : loi n° 2025-101. 143 scrutins publics depuis le dépôt, le 4 mars 2025.`"""
+    etat = capitale(ETATS[d.etat])
+    loi = f" : loi n° {d.loi_numero}" if d.loi_numero else ""
+    depot = f" Déposé le {le_jour(jour(d.date_depot))}." if d.date_depot else ""
+    votes = (
+        f" {d.scrutins_count} scrutin{'s' if d.scrutins_count > 1 else ''} public{'s' if d.scrutins_count > 1 else ''}."
+    )
+    return f"{etat}{loi}.{depot}{votes if d.scrutins_count else ''}"
+
+
+def groupe(g: GroupeDetail) -> str:
+    """What a group is: `72 membres ; 3e groupe de l’Assemblée nationale sur 11.`"""
+    membres = g.membres_actifs_count if g.actif else len(g.membres)
+    compte = pluriel(membres or 0, "membre")
+    if not g.actif:
+        return f"{compte} ; ce groupe n’existe plus."
+    rang = (
+        f" ; {g.rang}{'er' if g.rang == 1 else 'e'} groupe {DE_LA_CHAMBRE[g.chambre]} sur {g.total_groupes}"
+        if g.rang
+        else ""
+    )
+    return f"{compte}{rang}."
+
+
+def periode(chambre: Chambre, session: str) -> str:
+    """A period as one says it: `17e législature`, `session 2024-2025`."""
+    if chambre is Chambre.ASSEMBLEE:
+        return f"{session}e législature"
+    return f"session {session}-{int(session) + 1}"
 
 
 def _censure(c: Censure, quand: str) -> str:

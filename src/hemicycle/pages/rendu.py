@@ -13,8 +13,6 @@ from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Position, Tag
 
-_ESPACE = "\u202f"  # thin and unbreakable: between thousands, before a percent
-
 
 class Lien(NamedTuple):
     """A way on."""
@@ -31,25 +29,14 @@ class Cadre(NamedTuple):
     adresse: str  # canonical
 
 
-def nombre(valeur: float) -> str:
-    """A number as French prints it: `1 234,5`."""
-    texte = f"{valeur:,}".replace(",", _ESPACE)
-    return texte.replace(".", ",")
-
-
 def pourcent(valeur: float) -> str:
-    return f"{nombre(valeur)}{_ESPACE}%"
+    return f"{phrases.nombre(valeur)}{phrases.ESPACE}%"
 
 
 def du_jour(instant: str | date) -> Markup:
     """A day in full, with its machine form."""
     quand = instant if isinstance(instant, date) else jour(instant)
     return Markup('<time datetime="{}">{}</time>').format(quand.isoformat(), phrases.le_jour(quand))
-
-
-def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
-    """A count and its noun: `1 voix`, `3 membres`."""
-    return f"{nombre(valeur)} {mot if abs(valeur) < 2 else plusieurs or f'{mot}s'}"
 
 
 def _environment() -> Environment:
@@ -63,10 +50,10 @@ def _environment() -> Environment:
     )
     found.filters |= {
         "capitale": phrases.capitale,
-        "nombre": nombre,
+        "nombre": phrases.nombre,
         "pourcent": pourcent,
         "jour": du_jour,
-        "pluriel": pluriel,
+        "pluriel": phrases.pluriel,
     }
     found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag}
     return found
