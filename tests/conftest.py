@@ -1,5 +1,6 @@
 """What every test may ask for: a home of its own, a tiny published release, the small demo, the real samples."""
 
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -22,6 +23,9 @@ from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
 from tests.attente import PATIENCE
 from tests.ordonnancement import ordonner
+
+# Hundreds of tests publish a world and ask nothing of its dumps: those that do say so.
+os.environ.setdefault("HEMICYCLE_DUMPS", "")
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)

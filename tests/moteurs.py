@@ -34,7 +34,7 @@ def ouvrir(path: Path) -> Store:
     with connect(serveur()) as db, db.transaction():
         copy_tables(db, path, schema)
     files = {one.relative_to(path.parent).as_posix(): one for one in (path.parent / FOLDER).rglob("*")}
-    return PostgresStore(PostgresLink(serveur(), patience=PATIENCE), schema, files)
+    return PostgresStore(PostgresLink(serveur(), patience=PATIENCE), schema, files, path.parent)
 
 
 def base() -> SecretStr:

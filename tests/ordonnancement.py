@@ -14,6 +14,7 @@ ENSEMBLE = {
     "tests/demo/": "demo",
     "tests/golden/": "demo",
     "tests/recherche/": "demo",
+    "tests/release/dumps/": "demo",
     "tests/reel/": "reel",
 }
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from hemicycle.assemble.monde import Monde
+from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.models.site import Source
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -17,6 +17,10 @@ from hemicycle.stats.calcul import calculer
 RELEASE = "demo-essai"
 MAINTENANT = datetime(2026, 1, 2, tzinfo=UTC)
 JOUR = "2026-01-02T00:00:00.000Z"
+CONSTATS = (
+    Constat("decompte_nominatif", "VTANR5L17V999", "pour : 3 annoncés, 2 nommés"),
+    Constat("votant_inconnu", "PA999", "voix de personne", grave=True),
+)
 Dates = Callable[[str], tuple[str, str]]  # of the birth and the last change of a record
 
 
@@ -26,7 +30,7 @@ def ecrire(
 ) -> Publication:  # fmt: skip
     """Write a world as a release that is not served; `dates` says when a record was born and last changed."""
     return write_release(
-        folder, release, monde, calculer(monde), (), (), sources, partial(_dater, dates=dates),
+        folder, release, monde, calculer(monde), CONSTATS, (), sources, partial(_dater, dates=dates),
         demo=release.startswith("demo"), now=MAINTENANT,
     )  # fmt: skip
 

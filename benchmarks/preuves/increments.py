@@ -25,6 +25,7 @@ from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.repository import open_repository, served
+from hemicycle.release.format.names import CONSTAT
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -35,7 +36,7 @@ NUITS = 200
 COMPAREES = 20  # nights, of all of them, at which a release is made from nothing
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)
 APART = ("meta", "documents", "paquets")  # instants, and where documents lie
-DU_PASSAGE = ("publishedAt", "constats", "constatsTotal")  # a fall from the former release is told there
+DU_PASSAGE = ("publishedAt", "constatsTotal")  # a fall from the former release is told there
 
 
 def prouver(section: Section) -> None:
@@ -109,8 +110,8 @@ def _tables(path: Path) -> Iterator[tuple[str, Any]]:
 
 
 def _datee(nom: str, ligne: tuple[Any, ...]) -> bool:
-    """When a record last changed depends on what was seen before."""
-    return nom == "facettes" and ligne[1] == "modifie"
+    """When a record last changed, and what is found beside the former release, depend on what was seen before."""
+    return CONSTAT in ligne or (nom == "facettes" and ligne[1] == "modifie")
 
 
 def _empreinte(lignes: Iterable[tuple[Any, ...]]) -> str:

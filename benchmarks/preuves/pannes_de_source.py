@@ -33,6 +33,7 @@ from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format.names import CONSTAT
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.report import report_lines
 from hemicycle.settings import Settings
@@ -167,7 +168,8 @@ class Essai:
     def _constats(self, release: ReleaseRecord) -> list[str]:
         """The findings that a release keeps: a run that finds it already made has none of its own."""
         with contextlib.closing(SqliteStore.open(self.maison.releases_dir / release.release / DATABASE)) as store:
-            return [f"{one['regle']} : {one['objet']} : {one['message']}" for one in store.meta()["constats"]]
+            found = map(json.loads, store.every(CONSTAT, "item"))
+            return [f"{one['regle']} : {one['objet']} : {one['message']}" for one in found]
 
     def _servie(self) -> str:
         """The release that a running server answers from, once it had time to see the pointer."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NOON = 12
 _TAILLES: dict[str, Literal["small", "full", "reel"]] = {"small": "small", "full": "full", "reel": "reel"}
+_SEPARATEURS = ("virgule", "point-virgule")
 UNEXPECTED = 1  # exit code of a rehearsal that found something
 INCOMPLETE = 1  # exit code of a sync that published, or had nothing new, with files missing or stale
 
@@ -173,16 +174,50 @@ def serve(
 
 
 @app.command()
-def releases() -> None:
-    """Lister les publications conservées."""
+def releases(
+    diff: Annotated[
+        tuple[str, str] | None, typer.Option("--diff", help="Dire ce qui change d'une publication à une autre.")
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", help="Avec --diff : donner toutes les lignes changées de cette table.")
+    ] = None,
+) -> None:
+    """Lister les publications conservées, ou dire ce qui change de l'une à l'autre."""
     from hemicycle.release.engines.repository import open_repository
     from hemicycle.report import releases_table
 
+    if diff is not None:
+        _print_diff(*diff, table)
+        return
+    if table is not None:
+        raise SettingsError("--table ne vaut qu'avec --diff.")
     stored = open_repository(get_settings()).stored()
     if not stored:
         typer.echo("Aucune publication : lancez « hemicycle sync » ou « hemicycle demo ».")
         return
     _console().print(releases_table(stored))
+
+
+def _print_diff(before: str, after: str, table: str | None) -> None:
+    """What changes in the tables of two kept releases, straight from their files."""
+    from hemicycle.errors import NoRelease
+    from hemicycle.release.dumps.differences import Incomparable, compared
+    from hemicycle.release.format.dumps import FOLDER, read_manifest
+    from hemicycle.report import changes_lines
+
+    folders = [get_settings().releases_dir / release / FOLDER for release in (before, after)]
+    for release, folder in zip((before, after), folders, strict=True):
+        if not folder.is_dir():
+            raise NoRelease(f"La publication {release} n'est pas ici, ou n'a pas d'exports ({folder}).")
+    manifest = read_manifest(folders[1])
+    known = [] if manifest is None else [one.nom for one in manifest.tables if not one.lecture]
+    if table is not None and table not in known:
+        raise SettingsError(f"Table inconnue : « {table} ». Les tables sont : {', '.join(known)}.")
+    try:
+        for line in changes_lines(compared(folders[0], folders[1]), table):
+            typer.echo(line)
+    except Incomparable as reason:
+        raise SettingsError(f"{before} et {after} ne se comparent pas : {reason}.") from reason
 
 
 @app.command()
@@ -205,6 +240,49 @@ def check(
         raise ReleaseCorrupt(f"{chosen.record.release} est abîmée : " + " ; ".join(faults[:10]))
     _console().print(findings_table(chosen))
     typer.echo(f"{chosen.record.release} : conforme.")
+
+
+@app.command()
+def export(
+    dossier: Annotated[Path, typer.Argument(help="Dossier où écrire les tables ; il est créé s'il n'existe pas.")],
+    formats: Annotated[
+        list[str] | None,
+        typer.Option("--format", help="parquet, csv, ndjson ou sqlite (option répétable) ; csv par défaut."),
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", help="Ne donner que cette table (option répétable).")
+    ] = None,
+    separateur: Annotated[
+        str,
+        typer.Option(
+            "--separateur",
+            help="Du CSV : virgule, ou point-virgule, pour un tableur français (BOM, décimales à virgule).",
+        ),
+    ] = "virgule",
+    comprime: Annotated[
+        bool, typer.Option("--comprime", help="Comprimer le CSV (gzip), le NDJSON et la base SQLite (zstd).")
+    ] = False,
+    release: Annotated[str | None, typer.Option("--release", help="Publication ; celle qui est servie sinon.")] = None,
+) -> None:
+    """Écrire les tables d'une publication dans un dossier, avec leur dictionnaire (datapackage.json)."""
+    from hemicycle.progress import open_progress
+    from hemicycle.release.dumps.export import Wanted
+    from hemicycle.release.dumps.export import export as write
+    from hemicycle.release.engines.repository import open_repository
+    from hemicycle.vocabulaire import FormatDump
+
+    connus = {str(one): one for one in FormatDump}
+    if inconnu := next((one for one in formats or () if one not in connus), None):
+        raise SettingsError(f"--format : « {inconnu} » inconnu ({', '.join(connus)}).")
+    if separateur not in _SEPARATEURS:
+        raise SettingsError(f"--separateur : « {separateur} » inconnu ({', '.join(_SEPARATEURS)}).")
+    settings = get_settings()
+    chosen = tuple(dict.fromkeys(connus[one] for one in formats or ("csv",)))
+    wanted = Wanted(chosen, tuple(only or ()), separateur == _SEPARATEURS[1], comprime)
+    with open_progress() as progress:
+        written = write(settings.releases_dir, open_repository(settings).stored(), release, dossier, wanted, progress)
+    size = sum(path.stat().st_size for path in written) / 1e6
+    typer.echo(f"{len(written)} fichiers écrits dans {dossier} ({size:.1f} Mo).")
 
 
 @app.command()

@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 
 import orjson
+import polars as pl
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +15,8 @@ from rich.text import Text
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import jour_de_paris
+from hemicycle.release.dumps.differences import CHAMPS, NATURE
+from hemicycle.release.format.dumps import DumpTable
 from hemicycle.release.format.record import Stored
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Holding, Origin, RawFile
@@ -26,7 +29,10 @@ from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.state.avis import Avis
 from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.sync import Report
-from hemicycle.vocabulaire import EtatFichier
+from hemicycle.vocabulaire import EtatFichier, NatureChangement
+
+EXAMPLES = 5  # changed rows of a table that are shown unless all are asked for
+NAMING = ("titre", "nom", "libelle", "denomination")  # columns that a reader knows a row by
 
 WIDTH = 80  # columns of what is printed
 SAID = 160  # characters of a message
@@ -140,6 +146,27 @@ def findings_table(stored: Stored) -> Table:
     for rule, count in stored.record.findings.items():
         table.add_row(rule, str(count))
     return table
+
+
+def changes_lines(compared: Iterable[tuple[DumpTable, pl.DataFrame]], table: str | None) -> Iterator[str]:
+    """What changed in each table: how many rows, by nature, and some of them; of the table that is named, all."""
+    same = True
+    for one, found in compared:
+        if table not in (None, one.nom):
+            continue
+        same = False
+        counts = Counter(found[NATURE].to_list())
+        told = [f"{n} {nature}{'s' if n > 1 else ''}" for nature in NatureChangement if (n := counts[nature])]
+        yield f"{one.nom} : {', '.join(told)}"
+        shown = found if table is not None else found.head(EXAMPLES)
+        for row in shown.iter_rows(named=True):
+            key, fields = ",".join(str(row[nom]) for nom in one.cle), [f"{nom} = {row[nom]}" for nom in row[CHAMPS]]
+            known = next((f" ({row[nom]})" for nom in NAMING if row.get(nom)), "")
+            yield f"  {row[NATURE]} {key}{known}" + (f" : {' ; '.join(fields)}" if fields else "")
+        if found.height > shown.height:
+            yield f"  … et {found.height - shown.height} autres (--table {one.nom} pour toutes)"
+    if same:
+        yield "Rien ne change."
 
 
 def sources_lines(

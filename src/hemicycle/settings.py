@@ -16,6 +16,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError, StorageError
 from hemicycle.texte import read_synonyms
+from hemicycle.vocabulaire import FormatDump
 
 Network = IPv4Network | IPv6Network
 
@@ -116,6 +117,12 @@ class Settings(BaseSettings):
     )
     releases_kept: int = Field(
         default=3, ge=1, le=100, description="Releases kept on disk: the served one and those before it."
+    )
+    dumps: str = Field(
+        default="parquet,csv,ndjson,sqlite",
+        description="Formats in which `sync` writes every table of a release, separated by commas, for "
+        "`/api/v1/exports` and `hemicycle export`; Parquet is always among them. Empty: none is written, and a small "
+        "machine is spared the time and the disk. Another list makes another release. See [dumps.md](dumps.md).",
     )
     archive_versions: int = Field(
         default=3,
@@ -342,6 +349,14 @@ class Settings(BaseSettings):
             )
         return value
 
+    @field_validator("dumps")
+    @classmethod
+    def _names_formats(cls, value: str) -> str:
+        known = [str(one) for one in FormatDump]
+        if fautif := next((nom for nom in names_in(value) if nom not in known), None):
+            raise ValueError(f"« {fautif} » n'est pas un format d'export ({', '.join(known)})")
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _networks_can_be_read(cls, value: str) -> str:
@@ -381,6 +396,12 @@ class Settings(BaseSettings):
             return read_synonyms(tomllib.loads(self.synonymes.read_text(encoding="utf-8")))
         except (OSError, ValueError) as error:  # a bad TOML and a bad encoding are values too
             raise SettingsError(f"HEMICYCLE_SYNONYMES : {self.synonymes} ne se lit pas ({error}).") from error
+
+    @property
+    def dump_formats(self) -> tuple[FormatDump, ...]:
+        """The formats that the tables of a release are written in; none, or Parquet and others."""
+        asked = names_in(self.dumps)
+        return tuple(one for one in FormatDump if asked and (one in asked or one is FormatDump.PARQUET))
 
     @property
     def trusted_networks(self) -> tuple[Network, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hemicycle.ai import release_texts
 from hemicycle.assemble.assemblage import assembler
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.assemble.senatoriales.candidatures import resultats_publies
 from hemicycle.assemble.tables import Tables
@@ -37,8 +38,12 @@ from hemicycle.release.engines.repository import (
     withdrawn_of,
 )
 from hemicycle.release.engines.sqlite import open_former
-from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored
+from hemicycle.release.format.dumps import FOLDER as DUMPS
+from hemicycle.release.format.dumps import read_manifest
+from hemicycle.release.format.record import InputFile, ReleaseRecord, Stored, latest_first
+from hemicycle.release.publishing.changements import tell
 from hemicycle.release.publishing.inputs import input_of, making_code, release_id
+from hemicycle.release.publishing.provenance import Lus
 from hemicycle.release.publishing.publish import check_world, write_release
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Record
@@ -62,12 +67,14 @@ from hemicycle.sources.tables.quarantine import reasons
 from hemicycle.sources.tables.staging import StagedFile, StagedTables, forget_staged, stage_files
 from hemicycle.state.avis import oublier_les_anciens
 from hemicycle.state.base import StateStore, open_state
+from hemicycle.state.changements import keep
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
+from hemicycle.stats.membres.positions import verifier as verifier_positions
 from hemicycle.vocabulaire import EtatFichier
 from hemicycle.workspace import exclusive, gc_paused, storage_explained
 
@@ -175,6 +182,7 @@ class _Run:
     registry: Mapping[str, Source]
     repository: Repository
     clock: _Clock = field(default_factory=_Clock)
+    memoire: Memoire = OUBLI  # what earlier runs assembled
     fichiers: list[FileState] | None = None  # how every file stands, once those of this run were asked for
 
     @property
@@ -188,9 +196,12 @@ class _Run:
         report, files = self._read(served)
         base = release_id(
             ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
-            [*self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items()))],
+            [
+                *self.settings.sujets_choisis, *map(str, sorted(self.settings.autres_noms.items())),
+                *self.settings.dump_formats,
+            ],
             demo=self.request.demo,
-        )
+        )  # fmt: skip
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
         if there is not None and not (self.request.force or self.request.complet):
@@ -294,13 +305,14 @@ class _Run:
             ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
+        self.memoire = FileMemory(self.settings.assembled_dir, forget=self.request.complet)
         with self.progress.task("Assemblage", total=None), gc_paused():
             monde = assembler(
                 _tables(report.staged, self.registry.values()),
                 known_sujets(self.state, demo=self.request.demo),
                 last_publication_day(raw.url for raw in files if raw.source == REGISTRE),
                 self.settings.sujets_choisis,
-                FileMemory(self.settings.assembled_dir, forget=self.request.complet),
+                self.memoire,
             )
         nommees = any(personne.identite_connue for personne in monde.personnes)
         if not (nommees or monde.scrutins or monde.lobbying.lobbyistes):
@@ -320,8 +332,12 @@ class _Run:
         except CheckFailed as error:
             raise CheckFailed(f"{error}{_failures(report.collected)}") from error
         with self.progress.task("Statistiques", total=None), gc_paused():
-            calculs = calculer(monde)
-        report.constats = [*report.constats, *verifier_alliances(calculs.statistiques.alliances)]
+            calculs = calculer(monde, self.memoire)
+        report.constats = [
+            *report.constats,
+            *verifier_alliances(calculs.statistiques.alliances),
+            *verifier_positions(calculs.statistiques.positions),
+        ]
         self.clock.lap("statistiques")
         with self.progress.task("Écriture de la publication", total=None), gc_paused():
             self._write(report, release, monde, calculs, inputs, served)
@@ -340,16 +356,28 @@ class _Run:
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
         publie = publication_instant(self.now, release, served)
+        rewritten = None if served is None else read_manifest(self.settings.releases_dir / served.release / DUMPS)
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
             lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
             former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
+            lus=Lus(report.staged, {key: source.manifest for key, source in self.registry.items()}),
+            precedentes=[
+                one.record for one in latest_first(self.repository.stored())
+                if one.record.demo == demo and one.record.release != release and not one.withdrawn
+            ],
+            dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
         )  # fmt: skip
+        report.constats = publication.constats
         for kind, fiches in publication.fiches.items():
             keep_fiches(self.state, kind, fiches)
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
+        with self.progress.task("Changements", total=None):
+            told = tell(self.settings.releases_dir, None if served is None else served.release, release, rewritten)
+            if told is not None:  # before it is served: whoever follows finds them with the release
+                keep(self.state, release, horodatage(publie), told, demo=demo)
         self.repository.serve(release, self.settings.releases_kept)
         report.release, report.published = publication.record, True
         prune_archive(self.settings, self.repository, self.now)

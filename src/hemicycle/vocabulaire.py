@@ -184,6 +184,21 @@ class Inclusion(StrEnum):
     INTERVENTIONS = "interventions"
     AMENDEMENTS = "amendements"
     STATS = "stats"
+    PROVENANCE = "provenance"
+
+
+class NatureChangement(StrEnum):
+    """What happened to a row of a table from one release to the next."""
+
+    AJOUT = "ajout"
+    MODIFICATION = "modification"
+    RETRAIT = "retrait"
+
+
+class Ajout(StrEnum):
+    """What `include` may add to any other detail."""
+
+    PROVENANCE = "provenance"
 
 
 class TriParlementaires(StrEnum):
@@ -320,6 +335,22 @@ class RoleSignataire(StrEnum):
 
     AUTEUR = "auteur"
     COSIGNATAIRE = "cosignataire"
+
+
+class TriJumeaux(StrEnum):
+    """Sort keys of twin amendments: how many, over how many groups, or the day of the latest."""
+
+    TAILLE = "taille"
+    GROUPES = "groupes"
+    DATE = "date"
+
+
+class Ecart(StrEnum):
+    """What some words of two amendments are: in both, in the twin only, in the one asked for only."""
+
+    EGAL = "egal"
+    AJOUT = "ajout"
+    RETRAIT = "retrait"
 
 
 # Legislative files and the subjects they make, bodies, their meetings and the agenda
@@ -663,7 +694,28 @@ class NatureAlliance(StrEnum):
 
     ALL = "all"
     ENSEMBLE = "ensemble"
+    ARTICLE = "article"
     AMENDEMENT = "amendement"
+
+
+# What agreement is told apart by: two groups may be at one on amendments and not on whole texts.
+ENJEUX = (NatureVote.ENSEMBLE, NatureVote.ARTICLE, NatureVote.AMENDEMENT)
+
+
+class MotifSansPlace(StrEnum):
+    """Why a member, or a whole period, has no place on the axes of votes."""
+
+    VOTES_INSUFFISANTS = "VOTES_INSUFFISANTS"
+    SCRUTINS_INSUFFISANTS = "SCRUTINS_INSUFFISANTS"
+    MEMBRES_INSUFFISANTS = "MEMBRES_INSUFFISANTS"
+
+
+class RepereAxe(StrEnum):
+    """What the direction of an axis of votes is told by."""
+
+    ORDRE_DES_GROUPES = "ordre_des_groupes"
+    VOTE_MOYEN = "vote_moyen"
+    PREMIER_MEMBRE = "premier_membre"
 
 
 class FormatListe(StrEnum):
@@ -679,6 +731,15 @@ class FormatExport(StrEnum):
 
     NDJSON = "ndjson"
     CSV = "csv"
+
+
+class FormatDump(StrEnum):
+    """How the tables of a release are written: one file each, or all of them in one database (`sqlite`)."""
+
+    PARQUET = "parquet"
+    CSV = "csv"
+    NDJSON = "ndjson"
+    SQLITE = "sqlite"
 
 
 class TypeAvis(StrEnum):

@@ -15,6 +15,7 @@ from hemicycle.assemble.monde import Monde
 from tests import (
     agenda_minuscule,
     dossiers_minuscules,
+    jumeaux_minuscules,
     lobbying_minuscule,
     membres_minuscule,
     monde_groupes,
@@ -27,6 +28,7 @@ from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases, ouvrir
 from tests.api.faux_store import FauxStore, store_de
 from tests.api.nuit import monde_du_scrutin
+from tests.exemples_debats import id_parole
 
 
 class Lieu(NamedTuple):
@@ -38,12 +40,13 @@ class Lieu(NamedTuple):
 
 
 LIEUX = {
-    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan"}),
+    "invente": Lieu(invente.monde, {"numero": "812", "slug": "lucie-verdan", "id": id_parole(2)}),
     "senat": Lieu(invente.senat, {"slug": "irene-senart"}),
     "deputes": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "lucie-verdan"}),
     "senateurs": Lieu(lambda: store_de(membres_minuscule.monde), {"slug": "alba-courlis"}),
     "groupes": Lieu(lambda: store_de(monde_groupes.monde), {"chambre": "assemblee", "slug": "boc"}),
     "dossiers": Lieu(lambda: store_de(dossiers_minuscules.monde), {"uid": dossiers_minuscules.HAIES}),
+    "jumeaux": Lieu(lambda: store_de(jumeaux_minuscules.monde), {"uid": jumeaux_minuscules.AU_SENAT}),
     "sujets": Lieu(lambda: store_de(monde_sujets.monde), {"slug": "haies"}),
     "agenda": Lieu(
         lambda: store_de(agenda_minuscule.monde),

@@ -2,10 +2,14 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 import structlog
 
@@ -14,13 +18,20 @@ from hemicycle.api.app import create_app
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.release.format.store import Store
 from hemicycle.settings import Settings
-from tests import monde_groupes
+from hemicycle.state.changements import StoredLog, Told, keep
+from hemicycle.state.evenements import Log
+from hemicycle.state.sqlite import open_sqlite
+from hemicycle.vocabulaire import NatureChangement
+from tests import monde_groupes, publication
 from tests.api.client import Client
 from tests.api.faux_store import FauxStore, store_de
 from tests.api.monde import monde
 
 if TYPE_CHECKING:
     from tests.api.clients import Lieux
+
+
+AVANT = "demo-avant"  # the release before the one that is served
 
 
 @dataclass(frozen=True)
@@ -74,7 +85,28 @@ def ouvrir(
     settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url})
     clock = time.time if maintenant is None else maintenant.timestamp
     log = AccessLog(enabled=False)
-    return Client(create_app(settings, releases, access_log=log, clock=clock, file_states=file_states))
+    return Client(
+        create_app(settings, releases, access_log=log, clock=clock, file_states=file_states, changes=changements_suivis)
+    )
+
+
+@contextmanager
+def changements_suivis(demo: bool) -> Iterator[Log]:
+    """The log of two releases, of which the second changed three rows."""
+    with TemporaryDirectory() as folder, open_sqlite(Path(folder) / "etat.sqlite") as state:
+        keep(state, AVANT, "2026-01-01T00:00:00.000Z", Told(None, "première publication"), demo=True)
+        keep(state, publication.RELEASE, publication.JOUR, Told(AVANT, None, _evenements()), demo=True)
+        yield StoredLog(state, demo)
+
+
+def _evenements() -> Iterator[tuple[str, list[bytes]]]:
+    for table, ids in (("scrutins", ("un", "deux")), ("votes", ("un,moi",))):
+        rows: list[dict[str, Any]] = [
+            {"type": table, "id": id_, "cle": {"id": id_}, "nature": NatureChangement.RETRAIT, "champs": [],
+             "ligne": None, "lien": None}
+            for id_ in ids
+        ]  # fmt: skip
+        yield table, [msgspec.json.encode(row) for row in rows]
 
 
 @pytest.fixture(autouse=True)

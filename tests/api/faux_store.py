@@ -25,13 +25,14 @@ from hemicycle.assemble.personnes.personnes import ordre_alphabetique
 from hemicycle.calendrier import horodatage
 from hemicycle.models.site import Source
 from hemicycle.release.engines import pointer
+from hemicycle.release.format.dumps import FOLDER
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.packed_votes import Votes
 from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import Rangs
 from hemicycle.release.format.store import Found, Store
 from hemicycle.vocabulaire import Chambre, NatureVote, PositionDetail, Sort, Tag, TypeVote
-from tests import moteurs, publication
+from tests import exemples_dumps, moteurs, publication
 from tests.exemples_monde import AN, SENAT, les_votes, un_groupe, un_mandat, un_scrutin, une_personne
 
 CREE = "2025-01-02T03:04:05.678Z"
@@ -148,6 +149,7 @@ def publie(monde: Monde, release: str = publication.RELEASE, modifies: Mapping[s
     """A world, published for good and opened in the engine of this run; `modifies` is when records last changed."""
     dossier, dates = Path(mkdtemp(dir=_atelier())), (modifies or {}).get
     publication.ecrire(dossier, monde, release=release, dates=lambda id_: (CREE, dates(id_, CREE)), sources=(SOURCE,))
+    exemples_dumps.ecrire(dossier / release / FOLDER)
     return FauxStore(moteurs.ouvrir(dossier / release / pointer.DATABASE), dossier)
 
 
@@ -191,6 +193,9 @@ class FauxStore:
 
     def full_text(self, kind: str) -> FullText:
         return self.store.full_text(kind)
+
+    def dumps(self) -> Path:
+        return self.store.dumps()
 
     def documents(self, kind: str, form: str, ranks: Sequence[int]) -> list[bytes]:
         self._read(f"documents {kind} {form}")

@@ -98,6 +98,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/groupes/senat/rui/alliances?nature=ensemble&clivants=1&session=2023", f"{BOC}/thematiques",
             "/groupes/senat/rui/thematiques?groupeInitie=1", "/groupes/assemblee/matrice-alliances?legislature=16",
             "/groupes/senat/matrice-alliances?session=1999", "/methodologie", "/sitemap",
+            "/assemblee/positions", "/assemblee/positions?legislature=16", "/senat/positions?session=1999",
         ],
         3: [
             *(f"/analytics/{operation}?{query}" for operation in ANALYTICS for query in ("", *SELECTIONS)),

@@ -45,6 +45,7 @@ FLUX: dict[str, list[tuple[str, str]]] = {
         ("/dossiers", ""), (f"/dossiers/{HAIES}/chronologie", ""), (f"/dossiers/{HAIES}/scrutins", ""),
         (f"/dossiers/{HAIES}/amendements", ""),
     ],
+    "jumeaux": [("/amendements/jumeaux", ""), ("/amendements/jumeaux", "formule=false")],
     "sujets": [("/sujets/haies/scrutins", ""), ("/sujets/haies/chronologie", ""), ("/sujets/haies/dossiers", "")],
     "agenda": [
         ("/agenda", MARS), ("/commissions/commission-des-moulins/reunions", ""),

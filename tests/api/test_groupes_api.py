@@ -191,6 +191,26 @@ def test_nature_and_clivants_choose_the_scrutins_that_agreement_is_measured_on(
 def test_an_agreement_carries_its_base(chambres: Client) -> None:
     (accord,) = chambres.get(f"{BOC}/alliances").data["neutres"]
     assert (accord["tauxAccord"], accord["votesCommuns"], accord["votesTotaux"]) == (50, 24, 48)
+    assert accord["intervalle"] == {"bas": 36.4, "haut": 63.6}
+
+
+@pytest.mark.parametrize("query", ["", "?nature=article"])
+def test_an_agreement_is_told_by_stake_whatever_nature_is_asked_for(chambres: Client, query: str) -> None:
+    bandes = chambres.get(f"{BOC}/alliances{query}").data
+    (accord,) = (a for a in (*bandes["neutres"], *bandes["indetermines"]) if a["groupe"]["slug"] == "riv")
+    assert accord["parEnjeu"] == {
+        "ensemble": {"valeur": 100, "numerateur": 24, "denominateur": 24, "drapeaux": [],
+                     "intervalle": {"bas": 86.2, "haut": 100.0}},
+        "article": {"valeur": None, "numerateur": 0, "denominateur": 0, "drapeaux": ["SANS_SCRUTIN"],
+                    "intervalle": None},
+        "amendement": {"valeur": 0, "numerateur": 0, "denominateur": 24, "drapeaux": [],
+                       "intervalle": {"bas": 0.0, "haut": 13.8}},
+    }  # fmt: skip
+
+
+def test_by_stake_only_scrutins_that_divide_are_kept_where_they_are_asked_for(chambres: Client) -> None:
+    (accord,) = chambres.get(f"{BOC}/alliances?clivants=true").data["opposes"]
+    assert [accord["parEnjeu"][nature]["denominateur"] for nature in ("ensemble", "amendement")] == [0, 24]
 
 
 def test_alliances_of_the_senate_are_those_of_one_session(chambres: Client) -> None:
@@ -224,6 +244,17 @@ def test_the_matrix_is_symmetric_with_100_on_the_diagonal_and_null_for_pairs_tha
     }
 
 
+def test_the_matrix_tells_the_base_of_each_pair_once(chambres: Client) -> None:
+    corps = chambres.get(f"{BASE}/assemblee/matrice-alliances").data
+    boc, riv, mar = (groupe["id"] for groupe in corps["groupes"])
+    assert [paire["groupes"] for paire in corps["paires"]] == [[boc, riv], [boc, mar], [riv, mar]]
+    (accord,) = chambres.get(f"{BOC}/alliances").data["neutres"]
+    assert {nom: accord[nom] for nom in accord if nom != "groupe"} == {
+        nom: valeur for nom, valeur in corps["paires"][0].items() if nom != "groupes"
+    }
+    assert (corps["paires"][1]["tauxAccord"], corps["paires"][1]["intervalle"]) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("query", "accord"), [("nature=ensemble", 100), ("nature=amendement", 0), ("clivants=1", 0), ("clivants=0", 50)]
 )
@@ -247,7 +278,7 @@ def test_the_matrix_follows_the_period(chambres: Client) -> None:
 
 def test_a_period_without_scrutins_has_an_empty_matrix(chambres: Client) -> None:
     corps = chambres.get(f"{BASE}/assemblee/matrice-alliances?legislature=3").data
-    assert corps == {"groupes": [], "matrice": {}, "calculatedAt": None}
+    assert corps == {"groupes": [], "matrice": {}, "calculatedAt": None, "paires": []}
 
 
 # Themes

@@ -285,7 +285,18 @@ def test_each_two_members_have_an_agreement(client: Client) -> None:
     ]  # fmt: skip
     assert accords[0] == {
         "slugs": ["lucie-verdan", "eric-d-orvane"], "accord": 70, "communs": 30, "desaccords": 9,
-        "abstentionsCommunes": 0, "oppositions": 6, "drapeaux": [],
+        "abstentionsCommunes": 0, "oppositions": 6, "drapeaux": [], "intervalle": {"bas": 52.1, "haut": 83.3},
+        "parEnjeu": accords[0]["parEnjeu"],
+    }  # fmt: skip
+
+
+def test_an_agreement_is_told_by_what_the_scrutins_decide(client: Client) -> None:
+    (accord,) = client.get(f"{DEPUTES}/compare?slugs=lucie-verdan,eric-d-orvane").meta["accords"]
+    assert {enjeu: (a["valeur"], a["numerateur"], a["denominateur"]) for enjeu, a in accord["parEnjeu"].items()} == {
+        "ensemble": (0, 0, 1), "article": (None, 0, 0), "amendement": (72, 21, 29),
+    }  # fmt: skip
+    assert accord["parEnjeu"]["article"] == {
+        "valeur": None, "numerateur": 0, "denominateur": 0, "drapeaux": ["SANS_SCRUTIN"], "intervalle": None,
     }  # fmt: skip
 
 

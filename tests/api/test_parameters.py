@@ -17,7 +17,8 @@ from hemicycle.settings import Settings
 from tests import agenda_minuscule
 from tests.api.client import Client
 from tests.api.clients import LIEUX, Lieux
-from tests.api.conftest import FauxReleases
+from tests.api.conftest import AVANT, FauxReleases
+from tests.publication import RELEASE
 
 API = "/api/v1"
 PAGES = {"page": "2", "limit": "1"}
@@ -45,6 +46,7 @@ VOTES = {
 PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "false"}
 RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
 SCRUTIN = {"chambre": "senat", "session": "16"}
+ORIGINE = {"include": "provenance"}
 LOBBYISTES = {"secteur": "agri", "secteurs": "agriculture,energie"}
 TEXTES = {
     "parlementaire": "lucie-verdan", "groupe": "gau", "chambre": "senat", "dossier": "inconnu",
@@ -65,7 +67,11 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/scrutins/annees": {"chambre": "senat"},
         "/scrutins/periodes": {"chambre": "senat"},
         "/scrutins/importants": {"limit": "1"},
-        "/scrutins/{numero}": SCRUTIN,
+        "/scrutins/{numero}": {**SCRUTIN, **ORIGINE},
+        "/scrutins/interventions/{id}": ORIGINE,
+        "/changements": {"depuis": RELEASE, "type": "votes", "cursor": f"2-1-{RELEASE}", "limit": "1"},
+        "/changements.ndjson": {"depuis": RELEASE, "type": "votes"},
+        "/qualite/constats": {**PAGES, "regle": "votant_inconnu", "grave": "false", "objet": "PA999"},
         "/scrutins/{numero}/votes": {**SCRUTIN, **PAGES, "position": "contre", "groupe": "gau"},
         "/scrutins/{numero}/interventions": {
             **SCRUTIN, **PAGES, "sort": "desc", "search": "arracher", "type": "question",
@@ -108,7 +114,9 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/groupes": {**PAGES, **PERIODE, "chambre": "senat", "updatedSince": "2100-01-01", "date": "2024-11-12",
                      "ids": "inconnu"},
         "/groupes/{chambre}/matrice-alliances": ACCORD,
-        "/groupes/{chambre}/{slug}": PERIODE,
+        "/assemblee/positions": {"legislature": "16"},
+        "/senat/positions": {"session": "2023"},
+        "/groupes/{chambre}/{slug}": {**PERIODE, **ORIGINE},
         "/groupes/{chambre}/{slug}/stats": PERIODE,
         "/groupes/{chambre}/{slug}/votes": INITIE,
         "/groupes/{chambre}/{slug}/alliances": ACCORD,
@@ -129,18 +137,30 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             "dateTo": "2025-01-01", "sort": "scrutins", "order": "asc", "ids": "inconnu",
         },
         "/dossiers/trending": {"limit": "1"},
+        "/dossiers/{uid}": ORIGINE,
         "/dossiers/{uid}/scrutins": {**PAGES, "type": "solennel", "nature": "motion"},
         "/dossiers/{uid}/amendements": {**PAGES, "voted": "true", "groupe": "riv", "sort": "Non soutenu"},
+    },
+    "jumeaux": {
+        "/amendements/jumeaux": {
+            **PAGES, "dossier": "inconnu", "groupe": "riv", "chambre": "senat", "legislature": "16", "tailleMin": "3",
+            "groupesMin": "2", "identiques": "true", "formule": "true", "sort": "date", "order": "asc",
+        },
+        "/amendements/{uid}": ORIGINE,
+        "/amendements/{uid}/jumeaux": PAGES,
     },
     "sujets": {
         "/sujets": {**PAGES, "category": "patrimoine", "search": "moulins", "featured": "false", "ids": "inconnu"},
         "/sujets/featured": {"limit": "1"},
+        "/sujets/{slug}": ORIGINE,
         "/sujets/{slug}/dossiers": PAGES,
         "/sujets/{slug}/scrutins": {**PAGES, "chambre": "senat", "nature": "motion"},
     },
     "agenda": {
         "/commissions": {**PAGES, "chambre": "senat", "type": "enquete", "actif": "false", "date": "2025-03-11",
                          "ids": "inconnu"},
+        "/commissions/{slug}": ORIGINE,
+        "/agenda/{uid}": ORIGINE,
         "/commissions/{slug}/reunions": {**PAGES, "passees": "true"},
         "/commissions/{slug}/dossiers": {
             **PAGES, "role": "avis", "etat": "promulgue", "dateFrom": "2025-01-15", "dateTo": "2025-01-15",
@@ -161,6 +181,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
             **PAGES, **ACTIONS, "cible": "depute", "texteVise": "lois", "search": "biefs", "dateFrom": "2024-07-01",
             "dateTo": "2023-01-01", "sort": "lobbyiste", "order": "asc",
         },
+        "/lobbying/{id}": ORIGINE,
         "/lobbying/actions/recent": {**ACTIONS, "limit": "1"},
         "/lobbying/{id}/actions": {**PAGES, "cible": "ministre"},
         "/analytics/lobbying-sectors": {"limit": "1"},
@@ -177,6 +198,8 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
 }  # fmt: skip
 # What an operation must be asked, and what a parameter needs beside it to have something to change.
 DEMANDES: dict[str, dict[str, str]] = {
+    "/changements": {"depuis": AVANT},
+    "/changements.ndjson": {"depuis": AVANT},
     "/agenda": {"dateFrom": "2025-03-01"},
     "/exports/votes": {"session": "17"},
     "/parlementaires/compare": {"slugs": "lucie-verdan,eric-d-orvane"},
@@ -220,6 +243,9 @@ MOTIFS = {
     "commissionId": ("", "12", "commission-des-moulins"),
     "sort": ("", "adoptée", "inconnu"),
     "nature": ("inconnu", "QUESTION"),
+    "depuis": ("", "hier", "x-1", "2025-99-01"),
+    "cursor": ("", "x", "1-2", "1-2-é"),
+    "type": ("Votes", "a-b", "votes,"),
 }
 
 # operation -> default and largest number of rows, as the contract says
@@ -231,6 +257,7 @@ LIMITES = {
     "/commissions": (20, 500), "/commissions/{slug}/reunions": (20, 100), "/commissions/{slug}/dossiers": (20, 100),
     "/agenda": (50, 1000), "/agenda/{uid}/debat": (50, 200), "/lobbying": (20, 100), "/lobbying/actions": (20, 100),
     "/lobbying/actions/recent": (20, 50), "/lobbying/{id}/actions": (20, 100), "/sujets": (20, 100),
+    "/amendements/jumeaux": (20, 100), "/amendements/{uid}/jumeaux": (20, 50),
     "/sujets/{slug}/dossiers": (20, 100), "/sujets/{slug}/scrutins": (20, 100), "/groupes": (100, 100),
     **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
         ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),

@@ -282,7 +282,7 @@ def test_rows_may_be_those_of_a_member() -> None:
     shown = tables.columns(_Outer, "plusieurs")
     writer = tables.Writer(shown, FormatListe.CSV)
     lines = writer.lines(tables.rows([_ROW, _ROW | {"plusieurs": []}], "plusieurs")).decode()
-    assert [line.rpartition("y=2,,,")[2] for line in lines.splitlines()] == ['"é, è",0.5', "-2,"]
+    assert [line.rpartition("y=2,,,")[2] for line in lines.splitlines()] == ['"é, è",0.5', "-2,", ","]
 
 
 def test_a_shape_that_holds_itself_has_no_table() -> None:

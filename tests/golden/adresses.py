@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 from hemicycle.api.declare.operations import OperationTable
 from hemicycle.api.routes import operations
 from hemicycle.vocabulaire import (
+    Ajout,
     Chambre,
     CibleLobbying,
     DimensionFrequences,
@@ -63,6 +64,7 @@ def adresses(lire: Lire) -> list[str]:
             *_membres_particuliers(r),
             *_groupes(r),
             *_chiffres_de_groupes(r),
+            *_positions(r),
             *_analytics(r),
             *_exports(r),
             *_recherche(r),
@@ -73,7 +75,7 @@ def adresses(lire: Lire) -> list[str]:
             *adresses_senatoriales(lire),
         }
     )
-    return sorted({*pages, *_tables(lire, pages), *_a_cote(lire, pages)})
+    return sorted({*pages, *_tables(lire, pages), *_origines(lire, pages), *_a_cote(lire, pages)})
 
 
 def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
@@ -93,6 +95,22 @@ def _tables(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
             yield from (f"{avant}format={format_}" for format_ in ("csv", "tableur", "xml"))
 
 
+def _origines(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
+    """Each detail once with where it comes from, and with an addition that there is not."""
+    table, vues = OperationTable(operations()), set[str]()
+    for page in sorted(pages, key=len):
+        chemin, _, question = page.partition("?")
+        found = table.find(chemin)
+        if found is None or "include" not in found[0].queries or "include" in question or found[0].id in vues:
+            continue
+        with suppress(AssertionError):  # what is not there, or refused
+            if "statusCode" in lire(page):  # told so where nothing is raised
+                continue
+            vues.add(found[0].id)
+            avant = f"{chemin}?{question}{'&' if question else ''}"
+            yield from (f"{avant}include={Ajout.PROVENANCE}", f"{avant}include=x")
+
+
 def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
     """What lies beside lists: each of their parameters once, what is not there, and what is refused."""
     table, vus = OperationTable(operations()), defaultdict[str, set[str]](set)
@@ -101,17 +119,18 @@ def _a_cote(lire: Lire, pages: Iterable[str]) -> Iterator[str]:
     yield from (texte.replace("?", f"{suffixe}?") for texte in textes for suffixe in (".atom", ".feed.json"))
     for page in [f"{textes[0]}&{filtres}", *sorted(pages, key=len)]:
         chemin, _, question = page.partition("?")
-        beside = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
-        if not any(found for _, found in beside):
+        trouves = [(suffixe, table.find(chemin + suffixe)) for suffixe in (".atom", ".feed.json", ".ics")]
+        beside = [(suffixe, found[0]) for suffixe, found in trouves if found and found[0].template.endswith(suffixe)]
+        if not beside:
             continue
         try:
             lire(page)
             nouveaux = {"", *(nom for nom, _ in parse_qsl(question))}
         except AssertionError as refus:
             nouveaux = {str(refus).split()[1]}  # its status
-        for suffixe, found in beside:
-            if found is not None and not nouveaux <= vus[found[0].id]:
-                vus[found[0].id] |= nouveaux
+        for suffixe, operation in beside:
+            if not nouveaux <= vus[operation.id]:
+                vus[operation.id] |= nouveaux
                 yield f"{chemin}{suffixe}?{question}" if question else chemin + suffixe
                 if chemin.endswith("/chronologie"):  # a list without pages, whose feed has some
                     yield f"{chemin}{suffixe}?page=1"
@@ -152,6 +171,15 @@ def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
     yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/", RACINE)
+    yield from (f"{RACINE}/qualite", f"{RACINE}/qualite/constats", f"{RACINE}/qualite/constats?grave=false&limit=2")
+    yield from (f"{RACINE}/changements", f"{RACINE}/changements?depuis=hier", f"{RACINE}/changements.ndjson?cursor=x")
+    yield from (
+        f"{RACINE}/changements?depuis=2100-01-01&type=x",
+        f"{RACINE}/changements?depuis=2100-01-01&type=votes",
+        f"{RACINE}/changements?depuis=2100-01-01&limit=5",
+        f"{RACINE}/changements.ndjson?depuis=2100-01-01&type=votes",
+    )
+    yield from (f"{RACINE}/qualite/constats?regle=inconnue", f"{RACINE}/qualite/constats?objet=VTAN")
     yield from ("/llms.txt", "/.well-known/security.txt", f"{RACINE}/homepage", f"{RACINE}/sitemap")
 
 
@@ -233,14 +261,14 @@ def _membres(r: Reperes, montage: str) -> Iterator[str]:
         chambre = MONTAGES[montage] or Chambre.ASSEMBLEE
         yield from (*_chiffres(f"{base}/{premier}", r), *_actes(f"{base}/{premier}", r, chambre))
     yield from (f"{base}/{slug}" for slug in [*slugs[:3], *slugs[-1:], *r.doubles])
-    yield f"{base}/{'x' * 201}/stats"
-    for suite in ("", "/stats", "/stats/preuve", "/rank", "/votes", "/amendements", "/interventions"):
+    yield from (f"{base}/{'x' * 201}{suite}" for suite in ("/stats", "/positions"))
+    for suite in ("", "/stats", "/stats/preuve", "/rank", "/positions", "/votes", "/amendements", "/interventions"):
         yield f"{base}/{ABSENT}{suite}"
 
 
 def _chiffres(base: str, r: Reperes) -> Iterator[str]:
     """The figures of one member."""
-    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age")
+    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age", f"{base}/positions")
     yield adresse(f"{base}/rank", sort="loyaute", order="asc", periode="carriere")
     yield adresse(f"{base}/rank", sort="nom", chambre="senat", groupe=r.groupes[0].slug)
     for taux in TauxVerifiable:
@@ -284,7 +312,15 @@ def _groupes(r: Reperes) -> Iterator[str]:
     for chambre in (*Chambre, "congres"):
         matrice = f"{base}/{chambre}/matrice-alliances"
         yield from (matrice, adresse(matrice, clivants=True, **_ancienne(chambre, r)))
-        yield adresse(matrice, nature=NatureAlliance.ENSEMBLE.value)
+        yield from chaque(matrice, "nature", [NatureAlliance.ENSEMBLE, NatureAlliance.ARTICLE])
+
+
+def _positions(r: Reperes) -> Iterator[str]:
+    """Places on the axes of votes: of today, of a period past, of one that is unknown."""
+    for chambre in Chambre:
+        base = f"{RACINE}/{chambre}/positions"
+        yield from (base, adresse(base, **_ancienne(chambre, r)), adresse(base, legislature=99, session="1999"))
+        yield adresse(base, legislature=0, session="x")
 
 
 def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:
@@ -355,6 +391,10 @@ def _exports(r: Reperes) -> Iterator[str]:
             if nombre <= LARGE_EXPORT:
                 yield from chaque(base, "format", FormatExport, chambre=chambre.value, session=session)
     yield from (base, adresse(base, session=1), adresse(base, session="x", chambre="congres", format="xml"))
+    dumps = f"{RACINE}/exports"
+    yield from (dumps, f"{dumps}?format=csv", f"{dumps}?format=xml")
+    yield from (f"{dumps}/groupes.csv.gz", f"{dumps}/partis.csv.gz", f"{dumps}/votes.csv")
+    yield from (f"{dumps}/datapackage.json", f"{dumps}/catalogue.jsonld", f"{dumps}/dataset.jsonld")
 
 
 def _lobbying(r: Reperes) -> Iterator[str]:

@@ -9,6 +9,7 @@ from hemicycle.vocabulaire import (
     Ordre,
     RoleCommission,
     TriDossiers,
+    TriJumeaux,
     TypeCommission,
     TypeEvenement,
     TypeVote,
@@ -22,6 +23,7 @@ JOUR = "2025-01-01"  # where a release has no day to give
 def adresses_textes(lire: Lire) -> Iterator[str]:
     """Every address of these areas, with names that the lists of the release give."""
     yield from _dossiers(lire)
+    yield from _jumeaux(lire)
     yield from _sujets(lire)
     yield from _commissions(lire)
     yield from _agenda(lire)
@@ -64,6 +66,31 @@ def _dossier(lire: Lire, base: str) -> Iterator[str]:
         yield adresse(amendements, groupe=groupe["slug"], limit=5)
     yield from chaque(amendements, "groupe", [ABSENT], limit=5)
     yield from chaque(amendements, "sort", ["adopte", "Rejeté", "x"], limit=5)
+
+
+def _jumeaux(lire: Lire) -> Iterator[str]:
+    base = f"{RACINE}/amendements"
+    liste = f"{base}/jumeaux"
+    lignes = lire(adresse(liste, limit=100))["data"]
+    yield from (liste, adresse(liste, limit=3, page=2), adresse(liste, limit=0, sort="x", identiques="y", tailleMin=1))
+    for tri in TriJumeaux:
+        yield from chaque(liste, "order", Ordre, sort=tri.value, limit=5)
+    for nom in ("identiques", "formule"):
+        yield from chaque(liste, nom, [True, False], limit=5)
+    yield from chaque(liste, "chambre", Chambre, limit=5)
+    yield from chaque(liste, "legislature", [16, 17], limit=5)
+    yield from chaque(liste, "tailleMin", [3], limit=5)
+    yield from chaque(liste, "groupesMin", [2, 0], limit=5)
+    dossiers = [dossier["uid"] for ligne in lignes for dossier in ligne["dossiers"]][:1]
+    groupes = [groupe["slug"] for ligne in lignes for groupe in ligne["groupes"]][:1]
+    yield from chaque(liste, "dossier", [*dossiers, ABSENT], limit=5)
+    yield from chaque(liste, "groupe", [*groupes, ABSENT], limit=5)
+    proches = [ligne for ligne in lignes if not ligne["identiques"]][:1]
+    for ligne in [*aux_bords(lignes), *proches]:
+        un = f"{base}/{ligne['premier']['uid']}"
+        yield from (un, f"{un}/jumeaux", adresse(f"{un}/jumeaux", limit=1, page=2), adresse(f"{un}/jumeaux", limit=51))
+    for suite in ("", "/jumeaux"):
+        yield from (f"{base}/{ABSENT}{suite}", f"{base}/{LONG}{suite}")
 
 
 def _sujets(lire: Lire) -> Iterator[str]:

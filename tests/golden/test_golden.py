@@ -28,6 +28,8 @@ If it is as it should be: `make golden` keeps the new answers; commit golden.jso
 README = Path(__file__).resolve().parents[2] / "README.md"
 ASKED = re.compile(r"^curl '?http://127\.0\.0\.1:8000([^\s']+)'?$", re.MULTILINE)
 LIGNES = 200  # of differences that are shown
+# A cursor names a release, whose id follows the code: no address of it would stand (`tests/test_changements.py`).
+NOMMENT_UNE_PUBLICATION = {("listChangements", "cursor"), ("exportChangements", "cursor")}
 # The first three name the release, the code, the hour; a first release has no subject that was taken out; the demo is
 # of October, when all who were elected have their record; nobody is to be told of the faults of a demo.
 SANS_REPONSE_GARDEE = {
@@ -84,7 +86,7 @@ def test_every_parameter_is_given_a_value_that_is_taken(operations: dict[str, Js
         for parameter in operation.get("parameters", ())
         if parameter["in"] == "query"
     }
-    assert known - given == set()
+    assert known - given == NOMMENT_UNE_PUBLICATION
 
 
 def test_every_operation_that_may_find_nothing_or_refuse_a_value_does_so_once(operations: dict[str, Json]) -> None:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 import orjson
 
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Inclusion
+from hemicycle.vocabulaire import Ajout, Inclusion
 from tests.api.client import Client
 from tests.golden.adresses import adresses
 from tests.golden.reperes import ABSENT, RACINE, Json, Lire, adresse, chaque
@@ -22,6 +22,7 @@ from tests.golden.reponses import DEMANDE, ouvrir
 # While sittings are to come in the demo; once the whole of the renewal is known.
 MOMENTS = (DEMANDE, datetime(2026, 11, 16, 9, 0, tzinfo=UTC))
 SANTE = ("/health", "/health/live", "/health/ready")  # left out of the golden answers, which they never equal
+CATALOGUES = ("/api/v1/exports/datapackage.json",)  # in the words of others: its own tests hold it against the tables
 LIGNES = 50  # records of a page of a list that are read one by one
 RECHERCHES = 12  # names of a list that are searched for
 TEXTES = ("loi", "amendement", "article", "projet de loi", "communes", "parole", "ministre")  # looked for in speeches
@@ -74,6 +75,8 @@ def _parcourir(client: Client, document: Json, vus: Mapping[str, Mapping[str, Vu
     for une in sorted({*adresses(lire), *_elargies(lire, document), *SANTE}):
         modele = _operation(une.partition("?")[0], formes)
         reponse = client.get(une)
+        if modele in CATALOGUES:
+            continue
         if modele and reponse.status == 200 and reponse.headers["content-type"].startswith("application/json"):
             for chemin, valeur in _feuilles(reponse.json(), ""):
                 vus[modele][chemin].voir(valeur)
@@ -90,7 +93,7 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
         demandes = {parametre["name"]: parametre["schema"] for parametre in operations["get"].get("parameters", ())}
         largeur = {"limit": demandes["limit"].get("maximum", LIGNES)} if "limit" in demandes else {}
         if "include" in demandes:
-            largeur["include"] = ",".join(Inclusion)
+            largeur["include"] = ",".join(Inclusion if "pattern" in demandes["include"] else Ajout)
         for ligne in lignes.get(base, ()):
             if all(nom in ligne for nom in re.findall(r"{(\w+)}", modele)):
                 precise = {nom: ligne[nom] for nom in ("chambre", "session") if nom in demandes and nom in ligne}

@@ -3,13 +3,15 @@
 import os
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.calcul import calculer
+from hemicycle.stats.membres.positions import verifier as verifier_positions
 from hemicycle.stats.resultats import Cle, Portee, Statistiques
 from hemicycle.vocabulaire import Chambre, Drapeau
-from tests.stats import accord
+from tests.stats import accord, lente_positions
 from tests.stats.lente import Lente
 
 pytestmark = pytest.mark.reel
@@ -46,6 +48,40 @@ def test_every_pair_of_groups_equals_the_slow_computation(stats: Statistiques, l
 
 def test_every_ballot_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
     accord.verifier_scrutins(stats, lente)
+
+
+@pytest.mark.parametrize("periode", ["16", "17"] if PREUVE else ["16"])
+def test_places_are_those_that_a_dense_decomposition_gives_back(
+    stats: Statistiques, lente: Lente, periode: str
+) -> None:  # fmt: skip
+    (found,) = (p for p in stats.positions if p.periode == periode)
+    analyse = found.analyse
+    membres, votes = lente_positions.votes_de(lente, found.chambre, periode)
+    assert list(found.membres) == membres
+    places, scrutins = lente_positions.noyau(votes)
+    assert analyse.retenus == len(scrutins)
+    assert [n for n in range(len(votes)) if analyse.sans_place(n) is None] == places
+    rendues = lente_positions.rendues(votes, places, scrutins, analyse.places[places])
+    assert np.abs(rendues - analyse.places[places]).max() < 0.005
+    for n in places[::50]:
+        siens = [(v.place, v.egaux, v.communs) for v in analyse.voisins[n]]
+        assert siens == lente_positions.voisins(votes, dict.fromkeys(places), n)
+
+
+@pytest.mark.parametrize(
+    ("periode", "groupes"),
+    [("16", ("LFI-NUPES", "SOC-A", "LIOT", "LR", "RE")), ("17", ("LFI-NFP", "SOC", "LIOT", "EPR", "HOR", "DR", "RN"))],
+)
+def test_groups_stand_from_left_to_right(
+    monde: Monde, stats: Statistiques, periode: str, groupes: tuple[str, ...]
+) -> None:  # fmt: skip
+    """In the 16th legislature the first axis is that of the Government: the right that is not of it is less far."""
+    (found,) = (p for p in stats.positions if p.periode == periode)
+    blocs = np.array([monde.votants[votant].bloc for votant in found.votants])
+    medianes = [float(np.nanmedian(found.analyse.places[blocs == nom, 0])) for nom in groupes]
+    assert medianes == sorted(medianes)
+    assert sum(axe.variance for axe in found.analyse.axes) > 0.8
+    assert not verifier_positions([found])
 
 
 def test_the_president_of_the_16th_assembly_has_no_presence(monde: Monde, stats: Statistiques) -> None:

@@ -16,6 +16,7 @@ from hemicycle.release.documents.groupes.stats_groupes import Formation
 from hemicycle.release.documents.scrutins import exports
 from hemicycle.release.documents.site import analytics
 from hemicycle.stats.calcul import Calculs, calculer
+from hemicycle.stats.groupes.alliances import FILTRES
 from hemicycle.stats.resultats import Filtre
 from hemicycle.vocabulaire import Chambre
 
@@ -142,7 +143,8 @@ def test_allies_come_closest_first_and_opponents_farthest_first() -> None:
     communs = [[0] * 6 for _ in range(6)]
     communs[3] = [62, 90, 45, 0, 10, 30]
     large = replace(table, groupes=rangs, communs=np.array(communs), total=np.full((6, 6), 100))
-    corps = alliances.document(formation, Filtre(), alliances.par_periode([large]), {}, monde.groupes).data
+    tables = alliances.par_periode([replace(large, filtre=filtre) for filtre in FILTRES])
+    corps = alliances.document(formation, Filtre(), tables, {}, monde.groupes).data
     bandes = [[a.taux_accord for a in bande] for bande in (corps.allies, corps.neutres, corps.opposes)]
     assert bandes == [[90, 62], [45], [10, 30]]
 

@@ -50,7 +50,7 @@ def paire(postgres: str, petite_demo: DemoSummary, tmp_path_factory: pytest.Temp
         with db.transaction():
             copy_tables(db, path, "paire")
     files = {one.relative_to(path.parent).as_posix(): one for one in (path.parent / FOLDER).rglob("*")}
-    file, base = SqliteStore.open(path), PostgresStore(PostgresLink(url, patience=30), "paire", files)
+    file, base = SqliteStore.open(path), PostgresStore(PostgresLink(url, patience=30), "paire", files, path.parent)
     yield file, base
     file.close()
     base.close()
@@ -73,7 +73,7 @@ def test_a_document_of_every_kind_is_read_at_random(paire: Paire, postgres: str)
         for name in ("meta", "cles"):
             db.execute(f"CREATE TABLE coupee.{name} AS SELECT * FROM paire.{name}")
         cut = _Within(db)
-        store = PostgresStore(cut, "coupee", {})  # type: ignore[arg-type]
+        store = PostgresStore(cut, "coupee", {}, Path())  # type: ignore[arg-type]
         store.probe(Random(1))
         store._sizes = base._sizes  # as they were when it was opened
         with pytest.raises(ReleaseCorrupt, match="une ligne manque"):

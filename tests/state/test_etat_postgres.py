@@ -67,6 +67,15 @@ def test_processes_that_start_at_once_make_one_store(settings: Settings) -> None
     assert sorted(a_machines(settings, 6, noter)) == [1, 2, 3, 4, 5, 6]
 
 
+def test_a_store_of_an_older_program_gets_the_tables_it_lacks(settings: Settings) -> None:
+    with open_state(settings) as state:
+        state.execute("INSERT INTO executions (commande, debut) VALUES ('sync', '2026-01-01')")
+        state.execute("DROP TABLE changements")
+    with open_state(settings) as state:
+        assert state.execute("SELECT count(*) FROM changements").fetchone() == (0,)
+        assert state.execute("SELECT count(*) FROM executions").fetchone() == (1,)
+
+
 def test_one_machine_alone_takes_its_turn(settings: Settings) -> None:
     def prendre(_numero: int) -> bool:
         return ResultatsRetenus(settings, demo=False).take_turn(SOIR, timedelta(minutes=1))

@@ -13,6 +13,7 @@ from tests.stats.lente import (
     Membre,
     Portee,
     arrondir,
+    bornes,
     controverse,
     moyenne,
     periodes_du_groupe,
@@ -142,6 +143,17 @@ def verifier_matrice(table: Alliances, lente: Lente) -> None:
             assert table.taux(a, b) == table.taux(b, a)
             if a != b:
                 assert table.taux(a, b) == (valeur((egaux, total)) if total >= 20 else None)
+                verifier_intervalle(table.accord(a, b), (egaux, total) if total >= 20 else None)
+
+
+def verifier_intervalle(mesure: Taux, attendu: tuple[int, int] | None) -> None:
+    """The bounds of a rate, to one decimal; none where it has no value."""
+    found = mesure.intervalle
+    if attendu is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert (found.bas, found.haut) == pytest.approx(bornes(attendu), abs=0.0501)
 
 
 def verifier_scrutins(stats: Statistiques, lente: Lente) -> None:

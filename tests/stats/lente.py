@@ -438,10 +438,12 @@ class Lente:
                 egaux += une == autre
         return egaux, total
 
-    def accord_membres(self, i: int, j: int) -> Counter[str]:
-        """Two members over the counted ballots where both voted."""
+    def accord_membres(self, i: int, j: int, nature: NatureVote | None = None) -> Counter[str]:
+        """Two members over the counted ballots where both voted, or over those that decide on one thing."""
         found: Counter[str] = Counter()
-        for s in range(len(self.monde.scrutins)):
+        for s, scrutin in enumerate(self.monde.scrutins):
+            if nature is not None and scrutin.nature is not nature:
+                continue
             if not self.compte(s) or not all((k, s) in self.fiches and self.dicible(k, s) for k in (i, j)):
                 continue
             if not self.a_vote(i, s) or not self.a_vote(j, s):
@@ -505,6 +507,23 @@ def semaine(jour: date) -> int:
 def valeur(rate: Rate) -> int | None:
     """The served percentage."""
     return arrondir(Fraction(100 * rate[0], rate[1])) if rate[1] else None
+
+
+def bornes(rate: Rate) -> tuple[float, float]:
+    """Wilson's interval in percent: the shares that the one seen is 1.96 standard deviations away from, by halving."""
+    vue, n = rate[0] / rate[1], rate[1]
+
+    def eloignee(part: float) -> bool:
+        return (vue - part) ** 2 > 1.96**2 * part * (1 - part) / n
+
+    found = []
+    for dehors in (0.0, 1.0):
+        loin, pres = dehors, vue
+        for _ in range(60):
+            milieu = (loin + pres) / 2
+            loin, pres = (milieu, pres) if eloignee(milieu) else (loin, milieu)
+        found.append(100 * pres)
+    return found[0], found[1]
 
 
 def arrondir(nombre: Fraction) -> int:

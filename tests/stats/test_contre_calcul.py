@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hemicycle.stats.calcul import calculer
+from hemicycle.stats.membres.proximite import bits, rapprocher, voix
 from hemicycle.stats.resultats import Portee
+from hemicycle.vocabulaire import ENJEUX
 from tests.stats import accord, hasard
 from tests.stats.lente import Lente
 from tests.stats.lente_travaux import LenteTravaux
@@ -82,3 +84,20 @@ def test_pairs_of_members_agree_with_the_slow_computation(graine: int) -> None:
         assert found.desaccords == attendu["total"] - attendu["accords"]
         assert found.abstentions_communes == attendu["abstentions"]
         assert found.oppositions == attendu["oppositions"]
+        accord.verifier_intervalle(found.accord, accord.rate(found.accord) if attendu["total"] else None)
+
+
+@examen
+@given(graines)
+def test_pairs_of_members_by_stake_agree_with_the_slow_computation(graine: int) -> None:
+    monde = hasard.monde(graine)
+    stats, lente = calculer(monde)[0], Lente(monde)
+    comptes = np.array([lente.compte(s) for s in range(len(monde.scrutins))], dtype=np.bool_)
+    paquets = [paquet(monde, stats, i) for i in range(len(monde.personnes))]
+    exprimees = [voix(votes, len(comptes), comptes[votes["scrutin"]]) for votes in paquets]
+    for nature in ENJEUX:
+        scrutins = bits(np.array([s.nature is nature for s in monde.scrutins], dtype=np.bool_))
+        for i, j in combinations(range(len(monde.personnes)), 2):
+            found = rapprocher(exprimees[i].parmi(scrutins), exprimees[j].parmi(scrutins))
+            attendu = lente.accord_membres(i, j, nature)
+            assert accord.rate(found.accord) == (attendu["accords"], attendu["total"])

@@ -1,8 +1,8 @@
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import resultats
+from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes
-from hemicycle.stats.membres import actes, activite, loyaute, presence
+from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
 from hemicycle.stats.membres.membres import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.vocabulaire import Drapeau
@@ -42,6 +42,12 @@ def test_constants_are_those_that_the_code_uses() -> None:
     assert served["tauxAccord", "scrutinsMinimum"] == resultats.COMMUNS_MINIMUM == 20
     assert (served["tauxAccord", "allies"], served["tauxAccord", "opposes"]) == (alliances.ALLIES, alliances.OPPOSES)
     assert served["tauxAccord", "clivageMinimum"] == alliances.CLIVAGE_MINIMUM == 10
+    assert served["intervalle", "z"] == str(taux.CONFIANCE) == "1.96"
+    assert served["positions", "votesMinimum"] == positions.VOTES_MINIMUM == 30
+    assert served["positions", "membresMinimum"] == served["positions", "votantsMinimum"] == 10
+    assert served["positions", "oppositionMinimumPourMille"] == positions.OPPOSITION_MINIMUM == 25
+    assert served["positions", "penalite"] == str(positions.PENALITE) == "0.1"
+    assert served["voisins", "voisins"] == positions.VOISINS == 10
     assert served["controverse", "votantsMinimum"] == controverses.VOTANTS_MINIMUM_LISTE == 100
     assert served["controverse", "seuil"] == controverses.CONTROVERSE_MINIMUM == 70
     assert served["controverse", "serre"] == served["importance", "serre"] == controverses.SERRE == 10

@@ -15,7 +15,7 @@ from hemicycle.stats.analyses.controverses import controverse, marge, serre
 from hemicycle.stats.calcul import calculer
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
-from hemicycle.stats.taux import Taux
+from hemicycle.stats.taux import Taux, wilson
 from hemicycle.vocabulaire import CauseNonVote, Drapeau, Tag, TypeVote
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
@@ -151,6 +151,26 @@ def accord(exemple: Exemple) -> None:
     )
 
 
+def intervalle(exemple: Exemple) -> None:
+    found = wilson(*exemple["taux"])
+    assert [found.bas, found.haut] == exemple["intervalle"]
+
+
+def positions(exemple: Exemple) -> None:
+    """Two groups of ten members, from left to right, each with its line at so many scrutins."""
+    chantier = Chantier()
+    votes: dict[int, str] = {}
+    for ordre, (ligne, _) in enumerate(exemple["blocs"]):
+        membres = chantier.membres(10, chantier.groupe(f"g{ordre}", ordre=ordre, position="centre"))
+        votes |= dict.fromkeys(membres, ligne)
+    chantier.repeter(exemple["blocs"][0][1], votes)
+    (found,) = stats(chantier).positions
+    assert [place for place, _ in found.analyse.places[::10].tolist()] == exemple["x"]
+    assert exemple["y"] is None
+    assert np.isnan(found.analyse.places[:, 1]).all()
+    assert [axe.variance for axe in found.analyse.axes] == exemple["variances"]
+
+
 def thematiques(exemple: Exemple) -> None:
     chantier = Chantier()
     membres = chantier.membres(3, chantier.groupe("a"))
@@ -213,6 +233,8 @@ CALCULS: dict[str, Callable[[Exemple], None]] = {
     "cohesion": cohesion,
     "tauxAccord": taux_accord,
     "accord": accord,
+    "intervalle": intervalle,
+    "positions": positions,
     "thematiques": thematiques,
     "controverse": controverses,
     "clivageInterne": clivage_interne,

@@ -31,6 +31,31 @@ def test_a_half_that_floats_miss_is_still_rounded_up() -> None:
     assert arrondi(66.49999999999999) == 67
 
 
+@pytest.mark.parametrize(
+    ("rate", "attendu"),
+    [((0, 10), (0.0, 27.8)), ((10, 10), (72.2, 100.0)), ((1, 1), (20.7, 100.0)), ((10, 20), (29.9, 70.1)),
+     ((790, 1000), (76.4, 81.4)), ((63, 100), (53.2, 71.8))],
+)  # fmt: skip
+def test_the_interval_of_a_rate_is_that_of_wilson(rate: tuple[int, int], attendu: tuple[float, float]) -> None:
+    found = taux(*rate).intervalle
+    assert found is not None
+    assert (found.bas, found.haut) == attendu
+
+
+@given(st.integers(1, 10**5), st.data())
+def test_an_interval_holds_its_rate_and_stays_within_a_hundred(base: int, data: st.DataObject) -> None:
+    rate = (data.draw(st.integers(0, base)), base)
+    found = taux(*rate).intervalle
+    assert found is not None
+    assert 0 <= found.bas <= 100 * rate[0] / base + 0.05
+    assert 100 * rate[0] / base - 0.05 <= found.haut <= 100
+
+
+def test_a_rate_that_is_withheld_or_over_nothing_has_no_interval() -> None:
+    assert taux(0, 0).intervalle is None
+    assert taux(5, 6).avec(tu=True).intervalle is None
+
+
 def test_a_rate_over_nothing_is_unknown_and_says_so() -> None:
     rien = taux(0, 0, minimum=30)
     assert rien.valeur is None

@@ -31,6 +31,8 @@ from hemicycle.pages import operations as pages
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
+from hemicycle.state.changements import log_of
+from hemicycle.state.evenements import OpenLog
 
 ROOTS = ("hemicycle.api.app", "hemicycle.release.engines.repository")  # what makes answers, with all they import
 RESULTS_PAGE = 1_000_000  # bytes: a page has thirty kilobytes; more is not one
@@ -45,11 +47,13 @@ def create_app(
     memoires: Memoires = lambda demo: InMemoryResults(),  # noqa: ARG005  # each is apart from the others anyway
     site: Site | None = None,
     file_states: Read = lambda demo, after: (after, ()),  # noqa: ARG005  # nothing is told of any
+    changes: OpenLog | None = None,
 ) -> Service:
     """The service over the releases found in `releases`; `door` puts it behind a server.
 
     `memoires` gives what remembers results of a ballot, the real one or the fictional (`demo`); `site` is where they
-    are read, by HTTP unless said. `file_states` reads what the last sync told of the official files.
+    are read, by HTTP unless said. `file_states` reads what the last sync told of the official files. `changes` opens
+    the log of changes, that of the settings unless said.
     """
     http = Downloader(RESULTS_PAGE)
     valkey = _valkey(settings)
@@ -84,6 +88,7 @@ def create_app(
             "press": press,
             "feedback": box,
             "files": files,
+            "changes": changes or log_of(settings),
             "clocks": clocks,
             "document": OpenApi(table.operations, settings.contact),
         },

@@ -299,6 +299,7 @@ class Legislatif:
 
     dossiers: tuple[Dossier, ...] = ()
     amendements: pl.DataFrame = field(default_factory=pl.DataFrame)
+    jumeaux: pl.DataFrame = field(default_factory=pl.DataFrame)  # twin amendments: `textes.jumeaux.SCHEMA`
     reunions: pl.DataFrame = field(default_factory=pl.DataFrame)
     points: pl.DataFrame = field(default_factory=pl.DataFrame)
     presences: pl.DataFrame = field(default_factory=pl.DataFrame)

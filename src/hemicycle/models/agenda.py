@@ -17,6 +17,7 @@ from hemicycle.models.commissions import (
     ScrutinDeSeance,
 )
 from hemicycle.models.interventions import Dit, Intervention
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import Votant
 from hemicycle.vocabulaire import Chambre, PresenceReunion, SensAvis, TypeInstitutionnel
 
@@ -146,6 +147,7 @@ class ReunionDetail(DocumentReunionDetail, kw_only=True):
 
     created_at: Cree
     updated_at: Modifie
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class Parole(Intervention):

@@ -8,6 +8,7 @@ from msgspec import Meta
 from hemicycle.models import base
 from hemicycle.models.base import Compte, CompteConnu, Cree, Identifiant, Instant, Modele, Modifie, Pagination
 from hemicycle.models.jours import MetaListeDuJour
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import SortCode, SortMajuscules, Votant
 from hemicycle.vocabulaire import Chambre, EtatReunion, RoleCommission, TypeCommission, TypeReunion
 
@@ -149,6 +150,7 @@ class CommissionDetail(DocumentCommissionDetail, kw_only=True):
     prochaines_reunions: Annotated[
         list[ProchaineReunion], Meta(description="Next meetings, cancelled ones left out, up to 5.")
     ]
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class DossierDuPoint(Modele):

@@ -9,6 +9,7 @@ from hemicycle.models import base
 from hemicycle.models.amendements import AmendementDeBase, ComptesDossier
 from hemicycle.models.base import Compte, CompteConnu, Identifiant, Instant, Modele, Provenance
 from hemicycle.models.interventions import CommissionDeLaSeance, DossierCite
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import SortCode, SortMajuscules
 from hemicycle.vocabulaire import Cadre, Chambre, ModeAdoption, NatureVote, RoleCommission, TypeCommission, TypeVote
 
@@ -296,6 +297,7 @@ class DossierDetail(DossierNomme, kw_only=True):
     mode_adoption_libelle: ModeEcrit
     adoption_sans_vote: SansVote
     ia_sources: Provenance = msgspec.UNSET
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class ScrutinDeLEtape(Modele):

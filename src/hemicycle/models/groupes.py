@@ -6,8 +6,9 @@ from msgspec import Meta
 
 from hemicycle.models import base
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.scrutins import PositionsGroupe
-from hemicycle.models.stats import Nombre, Taux, TauxDetaille
+from hemicycle.models.stats import AccordParEnjeu, IntervalleDuTaux, Nombre, Taux, TauxDetaille
 from hemicycle.models.votes import MembreNomme, ScrutinResume
 from hemicycle.vocabulaire import Chambre, Position, PositionPolitique, Tag
 
@@ -149,6 +150,7 @@ class GroupeDetail(DocumentGroupeDetail, kw_only=True):
 
     created_at: Cree
     updated_at: Modifie
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class MoyennesParMembre(Modele):
@@ -217,13 +219,40 @@ class GroupeAllie(GroupeDeMatrice, kw_only=True):
     nom_complet: Annotated[str, Meta(description="Long name.", examples=["Bocage et territoires"])]
 
 
-class Alliance(Modele):
-    """Agreement with another group."""
+class AccordDeGroupes(Modele):
+    """How often two groups took the same line."""
 
-    groupe: GroupeAllie
     taux_accord: Annotated[Taux, Meta(description="Share of same lines; null under 20 scrutins.", examples=[71])]
     votes_communs: Annotated[Compte, Meta(description="Scrutins where both took the same line.", examples=[284])]
     votes_totaux: Annotated[Compte, Meta(description="Scrutins where both took a line.", examples=[400])]
+    intervalle: IntervalleDuTaux
+    par_enjeu: Annotated[
+        AccordParEnjeu,
+        Meta(
+            description="The same by what the scrutins decide, each rate null under 20 of them: whatever `nature` is "
+            "asked for, and on those that `clivants` keeps."
+        ),
+    ]
+
+
+class Alliance(AccordDeGroupes, kw_only=True):
+    """Agreement with another group."""
+
+    groupe: GroupeAllie
+
+
+class AccordDePaire(AccordDeGroupes, kw_only=True):
+    """Agreement of two groups."""
+
+    groupes: Annotated[
+        list[str],
+        Meta(
+            description="Their ids, in the order of `groupes`.",
+            min_length=2,
+            max_length=2,
+            examples=[["0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d", "5b1f0c9e-1d2c-5e3a-9f40-3a2b1c0d9e8f"]],
+        ),
+    ]
 
 
 class Alliances(Modele):
@@ -294,6 +323,7 @@ class MatriceAlliances(Modele):
         dict[str, dict[str, Taux]], Meta(description="By id, then by id; null for a pair met at too few scrutins.")
     ]
     calculated_at: Calcule
+    paires: Annotated[list[AccordDePaire], Meta(description="The same with bases and intervals, every pair once.")]
 
 
 class MatriceReponse(Modele):

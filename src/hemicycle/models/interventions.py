@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, Identifiant, Instant, Modele, Pagination
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import ScrutinDuVote, Votant
 from hemicycle.vocabulaire import Cadre, Precision, Rattachement, TypeDit, TypeParole
 
@@ -65,6 +66,7 @@ class InterventionComplete(InterventionDeBase):
     id: Identifiant
     contenu: Annotated[str, Meta(description="The whole text.", examples=["Les haies sont des refuges."])]
     type: Dit  # any that has an id is read by it, the chair's words too
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class ParType(Modele, rename=None):

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
 
@@ -167,6 +168,7 @@ class LobbyisteDetail(DocumentLobbyisteDetail):
     created_at: Instant
     updated_at: Instant
     actions: Annotated[list[ActionLobbying], Meta(description="The 50 latest actions.")]
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class SecteurDuRegistre(Modele):

@@ -20,7 +20,17 @@ from hemicycle.models.base import (
 from hemicycle.models.groupes import Groupe, GroupeComplet
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.jours import MetaListeDuJour, SiegeDuJour
-from hemicycle.models.stats import Activite, Drapeaux, Nombre, Stats, StatsDetail, Taux
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
+from hemicycle.models.stats import (
+    AccordParEnjeu,
+    Activite,
+    Drapeaux,
+    IntervalleDuTaux,
+    Nombre,
+    Stats,
+    StatsDetail,
+    Taux,
+)
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.vocabulaire import Chambre, Preuve, Sexe, TypeCirconscription, TypeDeclaration
 
@@ -295,6 +305,7 @@ class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):
     amendements: Annotated[list[Amendement] | UnsetType, Meta(description="With `include=amendements`: 20 latest.")] = (
         UNSET
     )
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class ParlementaireCompare(Identite):
@@ -320,6 +331,8 @@ class AccordMembres(Modele):
     abstentions_communes: Annotated[Compte, Meta(description="Those where both abstained.")]
     oppositions: Annotated[Compte, Meta(description="Those where one was for and the other against.")]
     drapeaux: Drapeaux
+    intervalle: IntervalleDuTaux
+    par_enjeu: Annotated[AccordParEnjeu, Meta(description="The same agreement by what the scrutins decide.")]
 
 
 class MetaComparaison(Modele):

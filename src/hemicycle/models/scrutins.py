@@ -9,6 +9,7 @@ from hemicycle.models.amendements import AmendementBref, AmendementDuScrutin, Do
 from hemicycle.models.base import Compte, CompteConnu, Cree, Instant, Jour, Modele, Modifie, Pourcentage, Provenance
 from hemicycle.models.dossiers import AdoptionSansVote
 from hemicycle.models.interventions import Intervention
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.votes import (
     GroupeDuVote,
     Importance,
@@ -214,6 +215,7 @@ class ScrutinDetail(DocumentScrutinDetail, kw_only=True):
     votes_by_position: VotesParPosition
     votes: Annotated[list[Vote], Meta(description="Every nominal vote, by family name.")]
     ia_sources: Provenance = UNSET
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class TagCompte(Modele):

@@ -48,6 +48,35 @@ class TauxDetaille(Modele):
     drapeaux: Drapeaux
 
 
+class Intervalle(Modele):
+    """The bounds that a rate lies between, as far as its base tells: Wilson's interval at 95 %."""
+
+    bas: Annotated[float, Meta(description="Lower bound, in percent.", ge=0, le=100, examples=[74.6])]
+    haut: Annotated[float, Meta(description="Upper bound, in percent.", ge=0, le=100, examples=[82.8])]
+
+
+IntervalleDuTaux = Annotated[
+    Intervalle | None,
+    Meta(
+        description="Wilson's interval of the rate at 95 %, as if scrutins were drawn at random; null without a rate."
+    ),
+]
+
+
+class TauxMesure(TauxDetaille, kw_only=True):
+    """A rate with its base and its interval."""
+
+    intervalle: IntervalleDuTaux
+
+
+class AccordParEnjeu(Modele):
+    """Agreement by what is decided."""
+
+    ensemble: Annotated[TauxMesure, Meta(description="On texts as a whole.")]
+    article: Annotated[TauxMesure, Meta(description="On articles.")]
+    amendement: Annotated[TauxMesure, Meta(description="On amendments.")]
+
+
 class LoyauteDansGroupe(Modele):
     """Loyalty during the days under one group."""
 

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta
 from hemicycle.models import base
 from hemicycle.models.base import Compte, Cree, Identifiant, Instant, Modele, Modifie, Provenance
 from hemicycle.models.dossiers import ActionsSurLeTexte, Mode, ModeEcrit, SansVote
+from hemicycle.models.provenance import SANS_PROVENANCE, Provenances
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.vocabulaire import Chambre, EtatDossier, FamilleLien, MethodeSujet
 
@@ -93,6 +94,7 @@ class SujetDetail(DocumentSujetDetail, kw_only=True):
     created_at: Cree
     updated_at: Modifie
     ia_sources: Provenance = UNSET
+    provenance: Provenances = SANS_PROVENANCE
 
 
 class ArchiveSujet(Modele):

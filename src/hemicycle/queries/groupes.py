@@ -19,7 +19,7 @@ from hemicycle.release.format.facets import NONE_CODE, Facets, Mask
 from hemicycle.release.format.names import APPELLATION, FORMATION, SIEGE
 from hemicycle.vocabulaire import Chambre, NatureAlliance
 
-_SANS_GROUPE = b'{"data":{"groupes":[],"matrice":{},"calculatedAt":null},"meta":null}'
+_SANS_GROUPE = b'{"data":{"groupes":[],"matrice":{},"calculatedAt":null,"paires":[]},"meta":null}'
 
 
 class PeriodeGroupes(NamedTuple):

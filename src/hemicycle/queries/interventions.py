@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries import provenance as origines
 from hemicycle.queries import scrutins
 from hemicycle.queries.filters import entre, words_of
 from hemicycle.queries.open_release import OpenRelease
@@ -71,10 +72,13 @@ def du_scrutin(release: OpenRelease, adresse: Adresse, filtres: FiltresDebat, pa
     return encode_page(release.store.documents(INTERVENTION, "item", slice_.ranks), slice_, more)
 
 
-def complete(release: OpenRelease, identifiant: str) -> bytes | None:
+def complete(release: OpenRelease, identifiant: str, *, provenance: bool = False) -> bytes | None:
     """A speech in full, of the chair and an interruption too; None when it is unknown."""
     found = release.store.document(INTERVENTION, "complet", identifiant)
-    return None if found is None else encode_record(found.body)
+    if found is None:
+        return None
+    members = {"provenance": origines.de_l_intervention(release, found.rank)} if provenance else {}
+    return encode_record(with_members(found.body, members))
 
 
 def du_membre(release: OpenRelease, membre: int, filtres: FiltresMembre, page: int, limit: int) -> bytes:

@@ -16,6 +16,7 @@ from hemicycle.queries.pages import encode_page, encode_record, page_of
 from hemicycle.queries.recherche.fuzzy_names import Annuaire
 from hemicycle.queries.recherche.index import Index
 from hemicycle.release.format import names
+from hemicycle.release.format.dumps import Manifest, read_manifest
 from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.search_index import SearchIndex
 from hemicycle.release.format.store import Store
@@ -85,6 +86,8 @@ class OpenRelease:
         self.mandats = store.facets(names.MANDAT)
         self.interventions = store.facets(names.INTERVENTION)
         self.amendements = store.facets(names.AMENDEMENT)
+        self.grappes = store.facets(names.GRAPPE)
+        self.jumeaux = store.facets(names.JUMEAU)
         self.lobbyistes = store.facets(names.LOBBYISTE)
         self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
         self.dossiers = store.facets(names.DOSSIER)
@@ -100,6 +103,11 @@ class OpenRelease:
     def published_at(self) -> datetime:
         """When the release was made."""
         return datetime.fromisoformat(self.meta["publishedAt"])
+
+    @cached_property
+    def dumps(self) -> Manifest | None:
+        """What its dumps are; None where there are none on this disk."""
+        return read_manifest(self.store.dumps())
 
     @cached_property
     def annuaire(self) -> Annuaire:

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from hemicycle import identifiants
+from hemicycle.queries import provenance as origines
 from hemicycle.queries import scrutins
 from hemicycle.queries.choix import choisir, par_cles
 from hemicycle.queries.open_release import OpenRelease
@@ -36,7 +37,7 @@ class Filtres(NamedTuple):
     groupe: str | None = None
 
 
-def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
+def detail(release: OpenRelease, adresse: Adresse, *, provenance: bool = False) -> bytes | None:
     """A scrutin with every nominal vote, by position and in one list; None when there is no such scrutin."""
     scrutin = scrutins.rang(release, adresse)
     if scrutin is None:
@@ -54,7 +55,8 @@ def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
             courant = tableau[-1][:-1]
         courant += b"]"
     debut = identifiants.debut_vote(id_of(corps).decode())
-    return (_DEBUT + debut.encode()).join([*pieces, courant + b"}}"])
+    fin = b',"provenance":%b}}' % origines.de(release, SCRUTIN, [scrutin]) if provenance else b"}}"
+    return (_DEBUT + debut.encode()).join([*pieces, courant + fin])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:

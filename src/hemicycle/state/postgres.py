@@ -96,10 +96,14 @@ def open_postgres(url: SecretStr) -> Iterator[PostgresState]:
 
 def _version(db: "psycopg.Connection[tuple[Any, ...]]") -> int:
     try:
-        return _read_version(db)
+        version = _read_version(db)
+        newest = db.execute("SELECT to_regclass(%s)", (f"{SCHEMA}.{TABLES[-1].name}",)).fetchone()
     except psycopg.errors.UndefinedTable:
+        newest = (None,)
+    if newest == (None,):  # nothing is there, or a table that older programs did not have is not
         _create(db)
-        return _read_version(db)
+        version = _read_version(db)
+    return version
 
 
 def _read_version(db: "psycopg.Connection[tuple[Any, ...]]") -> int:

@@ -124,7 +124,34 @@ RESULTATS_LECTURE = StateTable(
     ("demo",),
     {"demo": _DEMO, "version": _INTEGER, "verifie": _NULLABLE_TEXT, "tentative": _NULLABLE_TEXT},
 )
-TABLES = (FICHES, RUNS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE)
+PUBLIEES = StateTable(
+    "publiees",
+    ("demo", "rang"),
+    {
+        "demo": _DEMO,
+        "rang": _INTEGER,
+        "publication": _TEXT,
+        "instant": _TEXT,
+        "precedente": _NULLABLE_TEXT,
+        "reprise": _NULLABLE_TEXT,
+        "nombre": _INTEGER,
+    },
+)
+CHANGEMENTS = StateTable(
+    "changements",
+    ("demo", "rang", "premier"),
+    {
+        "demo": _DEMO,
+        "rang": _INTEGER,
+        "premier": _INTEGER,
+        "type": _TEXT,
+        "nombre": _INTEGER,
+        "corps": Column(ColumnType.BYTES),
+    },
+)
+TABLES = (
+    FICHES, RUNS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE, PUBLIEES, CHANGEMENTS,
+)  # fmt: skip
 
 
 def create_table(table: StateTable, words: Mapping[ColumnType, str], end: str = "") -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hemicycle.assemble.agenda.sessions import sessions
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Monde
 from hemicycle.stats.analyses.analytics import Analytics, analytics
 from hemicycle.stats.analyses.controverses import stats_scrutins
@@ -16,6 +17,7 @@ from hemicycle.stats.groupes.periodes import TOUT, Periodes
 from hemicycle.stats.groupes.thematiques import inities, thematiques, thematiques_initiees
 from hemicycle.stats.membres.actes import actes
 from hemicycle.stats.membres.membres import stats_membres
+from hemicycle.stats.membres.positions import positions as places
 from hemicycle.stats.resultats import Statistiques, Thematiques, Theme
 
 
@@ -27,8 +29,9 @@ class Calculs(NamedTuple):
     tendances: Sequence[Tendance] = ()  # dossiers, the most lively first
 
 
-def calculer(monde: Monde) -> Calculs:
-    """Every figure of the definitions over the assembled world, and the answers of the analytics operations."""
+def calculer(monde: Monde, memoire: Memoire = OUBLI) -> Calculs:
+    """Every figure of the definitions over the assembled world, and the answers of the analytics operations; `memoire`
+    keeps those of past periods that take long."""
     votes = corpus(monde)
     positions = lignes(votes)
     ligne = positions.de(votes.scrutin, votes.groupe)
@@ -47,6 +50,7 @@ def calculer(monde: Monde) -> Calculs:
         thematiques=_thematiques(votes, positions, periodes, demandes),
         inities=demandes,
         scrutins=scrutins,
+        positions=places(votes, memoire),
         as_of=monde.as_of(),
     )
     return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins), tendances(monde))

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from hemicycle.assemble.classement import importance
-from hemicycle.stats import resultats
+from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import analytics, controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes, thematiques
-from hemicycle.stats.membres import actes, activite, loyaute, presence
+from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
 from hemicycle.vocabulaire import Drapeau
 
 DEFINITIONS_VERSION = "2026.1"
@@ -238,7 +238,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "tauxAccord",
         "Accord de deux groupes",
         "100 × scrutins où les deux lignes sont égales ÷ scrutins où les deux groupes ont une ligne ; alliés, neutres "
-        "ou opposés selon le taux",
+        "ou opposés selon le taux ; parEnjeu sépare les textes entiers, les articles et les amendements",
         "Scrutins d’une même chambre et d’une même période ; au besoin d’une seule nature, ou clivants seulement.",
         "législature à l’Assemblée, session au Sénat",
         {
@@ -252,11 +252,22 @@ METHODOLOGIE: Sequence[Entree] = (
     Entree(
         "accord",
         "Accord de deux parlementaires",
-        "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote",
+        "100 × votes égaux ÷ scrutins où tous deux ont voté ; une mise au point remplace le vote ; parEnjeu sépare les "
+        "textes entiers, les articles et les amendements",
         "Scrutins de la base où tous deux ont voté.",
         "carrières",
         {},
         (Drapeau.SANS_SCRUTIN,),
+    ),
+    Entree(
+        "intervalle",
+        "Intervalle d’un accord",
+        "Intervalle de Wilson à 95 % : (p + z² ÷ 2n ± z √(p (1 − p) ÷ n + z² ÷ 4n²)) ÷ (1 + z² ÷ n), où p est la "
+        "part et n sa base ; comme si les scrutins étaient tirés au sort, alors que ceux d’un même texte se suivent : "
+        "l’incertitude réelle est plus grande",
+        "Base de l’accord de deux groupes, ou de deux parlementaires.",
+        "celle de l’accord",
+        {"z": str(taux.CONFIANCE)},
     ),
     Entree(
         "position",
@@ -268,6 +279,37 @@ METHODOLOGIE: Sequence[Entree] = (
         "erreur se signale par /feedback. Les non-inscrits, et un groupe absent de la table, n’en ont pas.",
         "législature à l’Assemblée ; toute l’histoire du groupe au Sénat",
         {},
+    ),
+    Entree(
+        "positions",
+        "Place d’un parlementaire d’après ses votes",
+        "Analyse en composantes principales des votes (pour 1, abstention 0, contre −1) centrés scrutin par scrutin "
+        ": les deux axes qui rendent le mieux compte des votes exprimés, par moindres carrés alternés ; une absence "
+        "ne pèse rien, une faible pénalité évite que peu de votes n’éloignent quelqu’un ; aucun tirage au sort. Le "
+        "premier axe va de la gauche à la droite de l’hémicycle (ordre des groupes, le nôtre), le second de ceux "
+        "qui votent contre à ceux qui votent pour ; le plus éloigné du centre est à distance 1. variance : part de "
+        "la dispersion des votes que chaque axe explique. Deux dimensions résument des votes, pas des opinions, et "
+        "ne se comparent pas d’une période à l’autre",
+        "Scrutins de la base où au moins dix de ces membres ont voté et où un quarantième d’entre eux au moins n’a pas "
+        "pris la position la plus fréquente ; membres qui y ont voté trente fois au moins.",
+        "législature à l’Assemblée, session au Sénat",
+        {
+            "votesMinimum": positions.VOTES_MINIMUM,
+            "membresMinimum": positions.MEMBRES_MINIMUM,
+            "votantsMinimum": positions.VOTANTS_MINIMUM,
+            "oppositionMinimumPourMille": positions.OPPOSITION_MINIMUM,
+            "penalite": str(positions.PENALITE),
+            "decimales": positions.DECIMALES,
+        },
+    ),
+    Entree(
+        "voisins",
+        "Parlementaires qui votent le plus comme un autre",
+        "Les dix dont l’accord a la plus haute borne basse (intervalle de Wilson), puis par nom ; distance : entre les "
+        "deux places",
+        "Membres placés de la même période ; scrutins de la base où tous deux ont voté, vingt au moins.",
+        "législature à l’Assemblée, session au Sénat",
+        {"voisins": positions.VOISINS, "communsMinimum": resultats.COMMUNS_MINIMUM},
     ),
     Entree(
         "thematiques",

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.stats.groupes.lignes import Lignes
-from hemicycle.stats.taux import Taux, arrondi, pourcentage
-from hemicycle.vocabulaire import Chambre, Tag
+from hemicycle.stats.taux import Taux, arrondi, taux
+from hemicycle.vocabulaire import Chambre, MotifSansPlace, RepereAxe, Tag
 
 COMMUNS_MINIMUM = 20  # scrutins where both groups have a line, for their agreement to tell something
 
@@ -141,7 +141,7 @@ class StatsGroupe:
 class Filtre:
     """Which scrutins a proximity is measured on."""
 
-    nature: str | None = None  # ensemble, amendement; None for all
+    nature: str | None = None  # one of ENJEUX; None for all
     clivants: bool = False  # the losing side has at least a tenth of the votes for or against
 
 
@@ -158,11 +158,12 @@ class Alliances:
 
     def taux(self, i: int, j: int) -> int | None:
         """Percentage of agreement; None under the smallest number of scrutins that tells something."""
-        if i == j:
-            return 100
-        if self.total[i, j] < COMMUNS_MINIMUM:
-            return None
-        return pourcentage(int(self.communs[i, j]), int(self.total[i, j]))
+        return 100 if i == j else self.accord(i, j).valeur
+
+    def accord(self, i: int, j: int) -> Taux:
+        """The same with its base; withheld under that number."""
+        total = int(self.total[i, j])
+        return taux(int(self.communs[i, j]), total, COMMUNS_MINIMUM).avec(tu=total < COMMUNS_MINIMUM)
 
     def rencontres(self) -> int:
         """At how many scrutins the two groups that met most both have a line."""
@@ -201,6 +202,56 @@ class StatsScrutins:
     clivage_interne: NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True)
+class Axe:
+    """One of the axes: what it explains, and what its direction is told by."""
+
+    variance: float  # share of the dispersion of votes, scrutin by scrutin, beyond what the former axis explains
+    repere: RepereAxe
+    correlation: float | None  # with that landmark; None where one member is
+
+
+@dataclass(frozen=True, slots=True)
+class Voisin:
+    """A member who votes like another: place in the list, equal votes, votes in common."""
+
+    place: int
+    egaux: int
+    communs: int
+
+
+@dataclass(frozen=True)
+class Analyse:
+    """What the votes of a period give, whoever cast them. Lists are by member; those who are not placed have NaN."""
+
+    retenus: int  # scrutins that places are told by
+    motif: MotifSansPlace | None  # why nobody is placed
+    axes: tuple[Axe, ...]
+    votes: Sequence[int]  # cast at these scrutins
+    places: NDArray[np.float64]  # members × 2
+    voisins: Sequence[Sequence[Voisin]]
+    converge: bool = True
+
+    def sans_place(self, membre: int) -> MotifSansPlace | None:
+        """Why a member of the list has no place."""
+        if self.motif is not None or not np.isnan(self.places[membre, 0]):
+            return self.motif
+        return MotifSansPlace.VOTES_INSUFFISANTS
+
+
+@dataclass(frozen=True)
+class Positions:
+    """The members of one chamber over one period, by name."""
+
+    chambre: Chambre
+    periode: str
+    jour: date  # of the last scrutin
+    scrutins: int  # counted ones
+    membres: Sequence[int]  # ranks of persons
+    votants: Sequence[int]  # ranks of voters: under the group of the last scrutin of the period that lists them
+    analyse: Analyse
+
+
 Thematiques = Mapping[tuple[int, str, bool], Sequence[Theme]]  # (group, period, only the scrutins it asked for)
 
 
@@ -217,4 +268,5 @@ class Statistiques:
     thematiques: Thematiques
     inities: Mapping[int, Sequence[int]]  # group -> ranks of the scrutins whose requester text names it
     scrutins: StatsScrutins
+    positions: Sequence[Positions] = ()
     as_of: Mapping[str, date] = field(default_factory=dict)

@@ -3,10 +3,24 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
+from hemicycle.stats.comptage import Floats
 from hemicycle.vocabulaire import Drapeau
 
+CONFIANCE = 1.96  # deviations of a normal law that hold 95 % of it: those of Wilson's interval
 _POUSSIERE = 1e-9  # a mean of fractions lands beside the half it stands for: 66.49999999999999 is 66.5
+
+
+F = TypeVar("F", float, Floats)
+
+
+@dataclass(frozen=True, slots=True)
+class Intervalle:
+    """The bounds of a rate, in percent to one decimal."""
+
+    bas: float
+    haut: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +38,11 @@ class Taux:
             return None
         return pourcentage(self.numerateur, self.denominateur)
 
+    @property
+    def intervalle(self) -> Intervalle | None:
+        """Wilson's interval at 95 %; None where there is no value."""
+        return None if self.valeur is None else wilson(self.numerateur, self.denominateur)
+
     def avec(self, *drapeaux: Drapeau, tu: bool = False) -> "Taux":
         """The same rate with more flags, and perhaps withheld."""
         return Taux(self.numerateur, self.denominateur, (*self.drapeaux, *drapeaux), self.tu or tu)
@@ -39,6 +58,21 @@ def taux(numerateur: int, denominateur: int, minimum: int = 0) -> Taux:
 def pourcentage(numerateur: int, denominateur: int) -> int:
     """Whole percentage rounded half up, in exact arithmetic."""
     return (200 * numerateur + denominateur) // (2 * denominateur)
+
+
+def wilson(numerateur: int, denominateur: int) -> Intervalle:
+    """Wilson's score interval at 95 % of a share: unlike the usual one it stays within 0 and 100, and has a width where
+    all or none agree."""
+    bas, haut = bornes(numerateur / denominateur, float(denominateur))
+    return Intervalle(max(round(100 * bas, 1), 0.0), min(round(100 * haut, 1), 100.0))
+
+
+def bornes(part: F, base: F) -> tuple[F, F]:
+    """The bounds of that interval, of one share or of many."""
+    carre = CONFIANCE**2 / base
+    centre = part + carre / 2
+    rayon = (carre * (part * (1 - part) + carre / 4)) ** 0.5
+    return (centre - rayon) / (1 + carre), (centre + rayon) / (1 + carre)
 
 
 def arrondi(valeur: float) -> int:

@@ -11,6 +11,7 @@ from hemicycle.models.base import Modele
 from hemicycle.models.commissions import DossierDeCommission, ReunionDeBase
 from hemicycle.models.dossiers import Dossier, Etape, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention, SeanceDuMembre
+from hemicycle.models.jumeaux import GrappeJumeaux
 from hemicycle.models.lobbying import ActionDeLobbyiste, ActionLobbying
 from hemicycle.models.plein_texte import InterventionTrouvee
 from hemicycle.models.scrutins import Scrutin
@@ -19,6 +20,7 @@ from hemicycle.models.votes import ScrutinDuVote, VoteDuMembre
 from hemicycle.vocabulaire import Cadre, Chambre, EtatReunion, Sort, TypeReunion
 
 API = "/api/v1"
+TITRE = 120  # characters of a text that stands for a title
 CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 REUNIONS = {TypeReunion.SEANCE: "Séance publique", TypeReunion.COMMISSION: "Réunion"}
 _SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
@@ -97,10 +99,24 @@ def _(a: AmendementDeBase) -> Entree:
         a.id,
         f"Amendement n° {a.numero}{ou}" + (f" : {a.sort}" if a.sort else ""),
         a.date_depot,
-        None if dossier is None else adresse_dossier(dossier.uid),  # no operation gives an amendment alone
+        adresse_amendement(a.uid),
         "\n\n".join(filter(None, details)),
         a.date_sort if isinstance(a, DocumentAmendement) else None,
         auteurs=(a.auteur_libelle,) if a.auteur_libelle else (),
+    )
+
+
+@entree.register
+def _(g: GrappeJumeaux) -> Entree:
+    groupes = ", ".join(f"{groupe.nom} ({groupe.nombre})" for groupe in g.groupes)
+    debut = " ".join(g.extrait.split())
+    return Entree(
+        g.id,
+        f"{g.taille} amendements jumeaux : {debut if len(debut) <= TITRE else f'{debut[: TITRE - 1]}…'}",
+        g.date_dernier,
+        f"{adresse_amendement(g.premier.uid)}/jumeaux",
+        "\n\n".join(filter(None, (groupes, g.extrait))),
+        auteurs=tuple(CHAMBRES[chambre] for chambre in g.chambres),
     )
 
 
@@ -208,6 +224,10 @@ def _(d: DossierDuSujet | DossierDeCommission) -> Entree:
 
 def adresse_scrutin(chambre: Chambre, numero: int, session: str) -> str:
     return f"{API}/scrutins/{numero}?chambre={chambre}&session={session}"
+
+
+def adresse_amendement(uid: str) -> str:
+    return f"{API}/amendements/{quote(uid)}"
 
 
 def adresse_dossier(uid: str) -> str:

@@ -32,6 +32,7 @@ class ApiError(Exception):
     retry_after: int | None = None  # seconds to wait before asking again, when waiting helps
     closes = False  # whether the connection ends with this answer: the rest of the request is not read
     allow = ""  # methods that the path has, when the fault is the method
+    content_range = ""  # how long the file is, when the fault is the range
 
     def __init__(self, message: str, details: Sequence[Detail] = ()) -> None:
         super().__init__(message)
@@ -89,6 +90,14 @@ class NotFoundError(ApiError):
     code = "NOT_FOUND"
 
 
+class GoneError(ApiError):
+    """What was there and is no longer kept: the message says what to ask instead."""
+
+    status = 410
+    error = "Gone"
+    code = "GONE"
+
+
 class RouteNotFoundError(ApiError):
     """A path that the service does not have."""
 
@@ -132,6 +141,18 @@ class UnsupportedMediaTypeError(ApiError):
     status = 415
     error = "Unsupported Media Type"
     code = "UNSUPPORTED_MEDIA_TYPE"
+
+
+class RangeError(ApiError):
+    """A range of bytes that a file does not have."""
+
+    status = 416
+    error = "Range Not Satisfiable"
+    code = "RANGE_NOT_SATISFIABLE"
+
+    def __init__(self, size: int) -> None:
+        super().__init__(f"Plage refusée : le fichier a {size} octets.")
+        self.content_range = f"bytes */{size}"
 
 
 class TooManyRequestsError(ApiError):
@@ -222,6 +243,8 @@ def reply(error: ApiError, accept: str = "") -> ErrorReply:
     headers: tuple[tuple[str, str], ...] = (("connection", "close"),) if error.closes else ()
     if error.allow:
         headers = (*headers, ("allow", error.allow))
+    if error.content_range:
+        headers = (*headers, ("content-range", error.content_range))
     if error.retry_after is not None:
         if error.status == 429:
             body["retryAfter"] = error.retry_after

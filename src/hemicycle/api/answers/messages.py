@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
 from contextlib import ExitStack
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from hemicycle.api.answers.representation import Headers
@@ -96,3 +97,12 @@ class Stream(NamedTuple):
     chunks: Iterable[bytes]
     media_type: str
     filename: str
+
+
+class StoredFile(NamedTuple):
+    """The answer of an operation that gives files: one that lies on the disk, whose digest is known."""
+
+    path: Path
+    size: int
+    sha256: str
+    media_type: str

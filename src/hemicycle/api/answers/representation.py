@@ -22,10 +22,10 @@ Headers = list[tuple[str, str]]
 STRICT_CSP = "default-src 'none'; frame-ancestors 'none'"
 
 ALLOWED_METHODS = "GET, HEAD, OPTIONS, POST"
-ALLOWED_HEADERS = "Accept, Content-Type, If-Modified-Since, If-None-Match, X-Requested-With"
+ALLOWED_HEADERS = "Accept, Content-Type, If-Modified-Since, If-None-Match, If-Range, Range, X-Requested-With"
 EXPOSED_HEADERS = (
-    "ETag, Last-Modified, Link, Retry-After, X-Hemicycle-Ignored, X-Hemicycle-Release, X-RateLimit-Limit, "
-    "X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"
+    "Accept-Ranges, Content-Disposition, Content-Range, ETag, Last-Modified, Link, Retry-After, X-Hemicycle-Ignored, "
+    "X-Hemicycle-Release, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"
 )
 
 _COMMON: Headers = [
@@ -48,6 +48,7 @@ PREFLIGHT: Headers = [
     ("vary", "Access-Control-Request-Headers"),
 ]
 
+_ONE_RANGE = re.compile(r"bytes=[ \t]*([0-9]{0,18})-([0-9]{0,18})[ \t]*", re.IGNORECASE)
 _ENTITY_TAG = re.compile(r'"[^"]*"')
 _TOTAL_PAGES = b'"totalPages":'
 _DIGITS = re.compile(rb"[0-9]+")
@@ -144,6 +145,19 @@ def etag_of_bytes(body: bytes, coding: str) -> str:
 def same_entity(if_none_match: str, etag: str) -> bool:
     """Weak comparison of RFC 9110 §13.1.2: any tag of the list, or `*`."""
     return if_none_match.strip() == "*" or names(if_none_match, etag)
+
+
+def byte_range(wanted: str, size: int) -> range | None:
+    """The bytes that a `Range` asks for (RFC 9110 §14); empty when there are none such, None when all are to be sent:
+    another unit, several ranges, or what is no range at all."""
+    found = _ONE_RANGE.fullmatch(wanted)
+    if found is None or found[1] == found[2] == "":
+        return None
+    if found[1] == "":
+        return range(max(size - int(found[2]), 0), size)
+    first = int(found[1])
+    last = int(found[2]) if found[2] else max(first, size)
+    return range(first, min(last + 1, size)) if first <= last else None
 
 
 def names(if_none_match: str, etag: str) -> bool:

@@ -16,14 +16,14 @@ import asyncio
 import contextlib
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from functools import partial
 from inspect import isawaitable
 from itertools import count
 from time import monotonic, perf_counter, thread_time, time
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import structlog
 
@@ -35,6 +35,7 @@ from hemicycle.api.answers.errors import (
     MalformedRequestError,
     MethodNotAllowedError,
     OverloadedError,
+    RangeError,
     RouteNotFoundError,
     StoreDownError,
     UnavailableError,
@@ -50,6 +51,7 @@ from hemicycle.api.answers.messages import (
     Reply,
     Request,
     Response,
+    StoredFile,
     Stream,
     StreamedResponse,
 )
@@ -90,6 +92,7 @@ _COMPRESSING = 16  # answers: that many take a tenth of a second to compress, an
 _PRESSED = 0.1  # of the wait that is too long: from there on answers are compressed in their own turn
 _STREAM_AGAIN = 5  # seconds after which one who was refused a stream may ask again
 _REST = 0.002  # seconds at least between two chunks of streams, all together: some hundred megabytes a second
+_FILE_CHUNK = 256 * 1024  # bytes of a file read at a time; up to there no stream is needed
 _LONG = 64 * 1024  # bytes from which an answer that waits for its client is counted
 _REFUSALS = 16  # of four kinds for each release served
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -320,7 +323,7 @@ class Service:
         if operation.live:
             return await self._live(asked, question, opened)
         if opened is not None and operation.streamed:
-            return await self._streamed(asked, question, opened)
+            return await (self._file if operation.file else self._streamed)(asked, question, opened)
         if opened is None or operation.max_age is None:
             return await self._fresh(asked, question, opened)
         return await self._kept(asked, question, opened)
@@ -481,6 +484,35 @@ class Service:
                 full.append(("content-encoding", asked.coding))
             return _Streaming(Head(200, full), stream.chunks, asked.coding, hold.pop_all())
 
+    async def _file(self, asked: Asked, question: Question, opened: ServedRelease) -> "Finished | _Streaming":
+        """A file as it lies on the disk, or the range of it that is asked for: long ones sent as streams are."""
+        file: StoredFile = await self._call(asked, question, opened)
+        etag = f'"{file.sha256}"'
+        shared = representation.cacheable(opened.id, question.operation.max_age, etag, question.operation.csp)
+        if same_entity(asked.if_none_match, etag):
+            return Finished(Head(304, shared), b"")
+        status, sent = 200, range(file.size)
+        head = asked.request.method == "HEAD"  # RFC 9110 §14.2: a range means something to GET alone
+        wanted = None if head else asked.request.header("range")
+        if wanted is not None and (asked.request.header("if-range") or etag) == etag:
+            found = representation.byte_range(wanted, file.size)
+            if found is not None and not found:
+                raise RangeError(file.size)
+            status, sent = (200, sent) if found is None else (206, found)
+        full = [
+            *shared, ("content-type", file.media_type), ("content-length", str(len(sent))),
+            ("accept-ranges", "bytes"), ("content-disposition", f'attachment; filename="{file.path.name}"'),
+        ]  # fmt: skip
+        if status == 206:
+            full.append(("content-range", f"bytes {sent.start}-{sent.stop - 1}/{file.size}"))
+        if head or len(sent) <= _FILE_CHUNK:  # as those who read a Parquet file from afar ask for, several at a time
+            with file.path.open("rb") as whole:
+                return Finished(Head(status, full), b"".join(_read_range(whole, range(0) if head else sent)))
+        with ExitStack() as hold:
+            hold.enter_context(self.streams.one_of(self.clients.name(asked.request)))
+            whole = hold.enter_context(file.path.open("rb"))  # it stays readable, should its release be dropped
+            return _Streaming(Head(status, full), _read_range(whole, sent), IDENTITY, hold.pop_all())
+
     def _streamed_response(
         self, streaming: "_Streaming", asked: Asked, started: float, own: Headers
     ) -> Response | StreamedResponse:
@@ -561,6 +593,16 @@ class Turns:
                 yield encoded
             if chunk is None:
                 return
+
+
+def _read_range(file: BinaryIO, wanted: range) -> Iterator[bytes]:
+    """The bytes of a range, a chunk at a time; `OSError` when the file ends before."""
+    file.seek(wanted.start)
+    for start in range(wanted.start, wanted.stop, _FILE_CHUNK):
+        chunk = file.read(min(_FILE_CHUNK, wanted.stop - start))
+        if not chunk:
+            raise OSError(f"{file.name}: shorter than it was published")
+        yield chunk
 
 
 def _step(encoder: StreamEncoder, chunk: bytes | None) -> bytes:

@@ -48,12 +48,13 @@ def header(shown: Iterable[Column]) -> list[str]:
 
 
 def rows(objects: Iterable[Mapping[str, Any]], by: str | None) -> Iterator[Mapping[str, Any]]:
-    """The rows that objects of a list give: one each, or one for each of the objects in their member `by`."""
+    """The rows that objects of a list give: one each, or one for each of the objects in their member `by`; one with
+    empty cells where it has none."""
     for one in objects:
         if by is None:
             yield one
         else:
-            yield from ({**one, by: inner} for inner in one[by])
+            yield from ({**one, by: inner} for inner in one[by] or [None])
 
 
 class Writer:

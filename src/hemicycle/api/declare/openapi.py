@@ -41,6 +41,7 @@ TAGS = {
     "Groupes politiques": "Political groups of both chambers, over a period.",
     "Sujets": "Laws in the making: the files of both chambers on the same text.",
     "Dossiers": "Legislative files: their course, scrutins and amendments.",
+    "Amendements": "Amendments one by one, and those that say the same.",
     "Commissions": "Committees and other bodies: members, meetings, legislative files.",
     "Agenda": "Meetings, sittings and their debates; events of the institutional calendar.",
     "Search": "Everything by its words, and suggestions while one types.",

@@ -43,7 +43,9 @@ _ERRORS: dict[int, Documented] = {
     403: (Erreur, "This client may not ask for that."),
     404: (Erreur, "No such record."),
     408: (Erreur, "The body did not come in time."),
+    410: (Erreur, "What is asked for is no longer kept: the message says what to take instead."),
     413: (Erreur, "The body is larger than 16 KiB."),
+    416: (Erreur, "The file has no such bytes; `Content-Range` tells how many it has."),
     415: (Erreur, "The body is neither `application/json` nor `text/plain`."),
     414: (Erreur, "The address is longer than any honest request needs."),
     429: (ErreurQuota, "The client asks too often."),
@@ -111,6 +113,7 @@ class Operation:
     tick: int | None = None  # seconds that an answer which depends on the clock stands for
     live: bool = False  # rests on something else than the release: kept no longer than its handler says
     streamed: bool = False  # sent while it is made, kept nowhere
+    file: bool = False  # of the streamed ones: a file on the disk, with ranges
     counted: bool = True  # whether asking for it uses up the quota of a client
     body: type | None = None  # model of what an action is sent, None when that is nothing
     listing: Listing | None = None  # where the answers are lists
@@ -308,7 +311,7 @@ def operation(
 
     One that depends on the clock is made anew every `tick` seconds, from the instant the tick began (`now`): all who
     ask within a tick, of any worker, get the same bytes. A `live` answer rests on something else than the release: its
-    handler returns a `Live`. A `streamed` one is a `Stream`.
+    handler returns a `Live`. A `streamed` one is a `Stream`, a `file` a `StoredFile`.
     """
     codes = (*errors, 414, *((429,) if counted else ()), 503)
     described = {200: (answer, summary), **{code: _ERRORS[code] for code in codes}, **(responses or {})}

@@ -11,7 +11,7 @@ from hemicycle import texte
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query, Variable
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.vocabulaire import Chambre, NatureVote, Ordre, PositionDetail, TypeVote
+from hemicycle.vocabulaire import Ajout, Chambre, NatureVote, Ordre, PositionDetail, TypeVote
 
 LARGEST = 2**53 - 1  # the largest integer that every JSON reader keeps exact
 SEARCH_LENGTH = 200
@@ -101,6 +101,37 @@ Ids = Annotated[
         example="0a1b2c3d-4e5f-5a6b-8c7d-9e0f1a2b3c4d,inconnu",
     ),
     readers.several(1, 100, SLUG_LENGTH, "identifiant"),
+]
+Include = Annotated[
+    Ajout | None,
+    Query(
+        name="include",
+        description="`provenance`: the official files that hold the record, with the member of the archive, the "
+        "checksum, the day they were read and the official page.",
+        example="provenance",
+    ),
+]
+Regle = Annotated[
+    str | None,
+    Query(
+        name="regle",
+        max_length=SLUG_LENGTH,
+        description="Name of a rule, as `/qualite` counts them.",
+        example="decompte_nominatif",
+    ),
+]
+Grave = Annotated[
+    bool | None,
+    Query(name="grave", description="Only findings that stop a publication, or only the others.", example=False),
+]
+Objet = Annotated[
+    str | None,
+    Query(
+        name="objet",
+        max_length=SEARCH_LENGTH,
+        description="Words of what findings are about: an official id, a file, a name.",
+        example="VTANR5L17V",
+    ),
 ]
 UpdatedSince = Annotated[
     datetime | None,

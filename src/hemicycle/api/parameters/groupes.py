@@ -125,3 +125,8 @@ FormatOfExport = Annotated[
         example="csv",
     ),
 ]
+FichierOfExport = Annotated[
+    str,
+    Variable(description="Name of a file, as `/api/v1/exports` lists them.", example="votes.parquet"),
+    readers.text(SLUG_LENGTH),
+]

@@ -38,6 +38,16 @@ SessionOfMembers = Annotated[
     ),
     readers.session_as_written,
 ]
+SessionOfPositions = Annotated[
+    str | None,
+    Query(
+        name="session",
+        pattern=SESSION_PATTERN,
+        description="Session of the Senate (`2024` or `2024-2025`).",
+        example="2024-2025",
+    ),
+    readers.session,
+]
 SearchName = Annotated[
     str | None,
     Query(
@@ -177,7 +187,7 @@ Include = Annotated[
         name="include",
         pattern=_INCLUDE_PATTERN,
         description="Comma-separated members to add: `votes` (50 latest), `interventions`, `amendements`, "
-        "`stats` (always present).",
+        "`stats` (always present), `provenance` (the official files it was read in).",
         example="votes,stats",
     ),
     readers.choices(Inclusion),

@@ -8,6 +8,7 @@ from hemicycle.api.routes import (
     activite,
     agenda,
     analytics,
+    changements,
     commissions,
     documentation,
     dossiers,
@@ -17,9 +18,11 @@ from hemicycle.api.routes import (
     health,
     homepage,
     jours,
+    jumeaux,
     lobbying,
     parlementaires,
     plein_texte,
+    positions,
     recherche,
     scrutins,
     senatoriales,
@@ -28,8 +31,9 @@ from hemicycle.api.routes import (
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, jours, groupes, dossiers, recherche, plein_texte, analytics,
-    senatoriales, lobbying, commissions, agenda, sujets, exports, feedback, homepage, site, documentation,
+    health, scrutins, parlementaires, activite, positions, jours, groupes, dossiers, jumeaux, recherche, plein_texte,
+    analytics, senatoriales, lobbying, commissions, agenda, sujets, exports, changements, feedback, homepage, site,
+    documentation,
 )  # fmt: skip
 
 

@@ -13,8 +13,9 @@ from hemicycle.api.parameters import common as p
 from hemicycle.calendrier import jour_de_paris
 from hemicycle.models.agenda import AgendaReponse, Evenement, Parole, ReunionDeLAgenda, ReunionDetail
 from hemicycle.models.base import Liste, Page, Reponse
-from hemicycle.queries import agenda
+from hemicycle.queries import agenda, provenance
 from hemicycle.queries.agenda import Filtres
+from hemicycle.release.format.names import REUNION
 from hemicycle.vocabulaire import TypeEvenement
 
 TAG = "Agenda"
@@ -95,8 +96,9 @@ def evenements(
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(release: p.Release, uid: a.UidOfReunion) -> bytes:
-    return agenda.detail(release, uid) or _absente()
+def detail(release: p.Release, uid: a.UidOfReunion, include: p.Include = None) -> bytes:
+    found = agenda.detail(release, uid) or _absente()
+    return found if include is None else provenance.jointe(release, found, REUNION, uid.lower())
 
 
 @read(

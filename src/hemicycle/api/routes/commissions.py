@@ -19,8 +19,9 @@ from hemicycle.models.commissions import (
     ReunionDeCommission,
     ReunionsDeCommissionPage,
 )
-from hemicycle.queries import commissions
+from hemicycle.queries import commissions, provenance
 from hemicycle.queries.commissions import Filtres, FiltresDossiers
+from hemicycle.release.format.names import COMMISSION
 
 TAG = "Commissions"
 read = partial(operation, tag=TAG)
@@ -66,8 +67,9 @@ def lister(
     errors=(400, 404),
     tick=QUARTER,
 )
-def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission) -> bytes:
-    return commissions.detail(release, slug, now) or _absente()
+def detail(release: p.Release, now: datetime, slug: a.SlugOfCommission, include: p.Include = None) -> bytes:
+    found = commissions.detail(release, slug, now) or _absente()
+    return found if include is None else provenance.jointe(release, found, COMMISSION, slug.lower())
 
 
 @read(

@@ -17,7 +17,8 @@ from hemicycle.models.dossiers import (
     FiltresDossiers,
     ScrutinDuDossier,
 )
-from hemicycle.queries import dossiers
+from hemicycle.queries import dossiers, provenance
+from hemicycle.release.format.names import DOSSIER
 from hemicycle.vocabulaire import Ordre, TriDossiers
 
 TAG = "Dossiers"
@@ -100,8 +101,9 @@ def tendances(release: p.Release, limit: d.LimitTendances = 6) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(release: p.Release, uid: d.UidOfDossier) -> bytes:
-    return dossiers.detail(release, uid) or _absent()
+def detail(release: p.Release, uid: d.UidOfDossier, include: p.Include = None) -> bytes:
+    found = dossiers.detail(release, uid) or _absent()
+    return found if include is None else provenance.jointe(release, found, DOSSIER, uid.lower())
 
 
 @read(

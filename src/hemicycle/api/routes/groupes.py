@@ -18,7 +18,7 @@ from hemicycle.models.groupes import (
     VotesGroupe,
 )
 from hemicycle.models.jours import MetaListeDuJour
-from hemicycle.queries import groupes
+from hemicycle.queries import groupes, provenance
 from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance
 
@@ -98,9 +98,11 @@ def detail(
     slug: g.SlugOfGroupe,
     legislature: g.LegislatureOfGroupe = None,
     session: g.SessionOfGroupe = None,
+    include: p.Include = None,
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
-    return groupes.detail(release, adresse) or _absent(adresse)
+    found = groupes.detail(release, adresse) or _absent(adresse)
+    return found if include is None else provenance.ajoutee(found, provenance.du_groupe(release, found))
 
 
 @read(

@@ -15,8 +15,9 @@ from hemicycle.models.lobbying import (
     SecteurDuRegistre,
     StatsLobbying,
 )
-from hemicycle.queries import lobbying
+from hemicycle.queries import lobbying, provenance
 from hemicycle.queries.lobbying import FiltresActions, FiltresLobbyistes
+from hemicycle.release.format.names import LOBBYISTE
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying, TriLobbyistes
 
 TAG = "Lobbying"
@@ -149,8 +150,9 @@ def recentes(
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def detail(release: p.Release, id: lo.Lobbyiste) -> bytes:  # noqa: A002  the name of the path variable
-    return lobbying.detail(release, id) or _absent()
+def detail(release: p.Release, id: lo.Lobbyiste, include: p.Include = None) -> bytes:  # noqa: A002  the name of the path variable
+    found = lobbying.detail(release, id) or _absent()
+    return found if include is None else provenance.jointe(release, found, LOBBYISTE, id)
 
 
 @read(

@@ -129,9 +129,10 @@ def detail(
     numero: s.Numero,
     chambre: s.ChambreOfScrutin = Chambre.ASSEMBLEE,
     session: s.Session = None,
+    include: p.Include = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
-    return votes.detail(release, adresse) or _absent(adresse)
+    return votes.detail(release, adresse, provenance=include is not None) or _absent(adresse)
 
 
 @read(
@@ -196,8 +197,8 @@ def lister_interventions(
     max_age=REVALIDATE,
     errors=(400, 404),
 )
-def intervention(release: p.Release, id: s.Intervention) -> bytes:  # noqa: A002  the name of the path variable
-    body = interventions.complete(release, id)
+def intervention(release: p.Release, id: s.Intervention, include: p.Include = None) -> bytes:  # noqa: A002  the name of the path variable
+    body = interventions.complete(release, id, provenance=include is not None)
     if body is None:
         raise NotFoundError(f"Intervention introuvable : {id}.")
     return body

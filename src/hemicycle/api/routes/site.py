@@ -14,11 +14,13 @@ from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.release_holder import ReleaseHolder
 from hemicycle.api.declare.openapi import TAGS, TITLE, OpenApi
 from hemicycle.api.declare.operations import HOUR, Operation, operation
-from hemicycle.api.parameters.common import Release
-from hemicycle.models.base import Liste, Reponse
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters.common import Grave, Objet, Regle, Release
+from hemicycle.models.base import Liste, Page, Reponse
+from hemicycle.models.provenance import ConstatPublie, Qualite
 from hemicycle.models.service import Domaine, Index, OperationDite
 from hemicycle.models.site import Methodologie, PlanDuSite, Source
-from hemicycle.queries import methodologie
+from hemicycle.queries import methodologie, provenance
 from hemicycle.settings import Settings
 
 TAG = "Other endpoints"
@@ -187,3 +189,39 @@ def lister_sources(release: Release, files: FileStates, now: datetime) -> Live:
 )
 def lire_methodologie(release: Release) -> bytes:
     return methodologie.lire(release)
+
+
+@operation(
+    "/api/v1/qualite",
+    operation_id="getQualite",
+    tag="Sources",
+    summary="What was read, kept, set aside and contradicted",
+    description="By source and kind of document, with the reasons of what was set aside; what contradicts itself, by "
+    "rule; and the same, by source, of up to ten releases before.",
+    answer=Reponse[Qualite],
+    max_age=HOUR,
+    errors=(),
+)
+def lire_qualite(release: Release) -> bytes:
+    return provenance.qualite(release)
+
+
+@operation(
+    "/api/v1/qualite/constats",
+    operation_id="listConstats",
+    tag="Sources",
+    summary="Findings: what the sources say and does not add up",
+    description="Grave ones first, then by rule. Up to two thousand of a rule are listed; `/qualite` counts them all.",
+    answer=Page[ConstatPublie],
+    max_age=HOUR,
+)
+def lister_constats(
+    *,
+    release: Release,
+    regle: Regle = None,
+    grave: Grave = None,
+    objet: Objet = None,
+    page: p.Page = 1,
+    limit: p.Limit = 50,
+) -> bytes:
+    return provenance.constats(release, regle, grave, objet, page, limit)

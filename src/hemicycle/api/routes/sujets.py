@@ -28,7 +28,7 @@ from hemicycle.models.sujets import (
     SujetDetail,
     SujetEnAvant,
 )
-from hemicycle.queries import sujets
+from hemicycle.queries import provenance, sujets
 
 TAG = "Sujets"
 read = partial(operation, tag=TAG)
@@ -91,8 +91,9 @@ def categories(release: p.Release) -> bytes:
     max_age=HOUR,
     errors=(400, 404),
 )
-def detail(release: p.Release, slug: s.SlugOfSujet) -> bytes:
-    return sujets.detail(release, slug) or _absent(slug)
+def detail(release: p.Release, slug: s.SlugOfSujet, include: p.Include = None) -> bytes:
+    found = sujets.detail(release, slug) or _absent(slug)
+    return found if include is None else provenance.ajoutee(found, provenance.du_sujet(release, slug.lower()))
 
 
 @read(

@@ -28,6 +28,7 @@ from hemicycle.assemble.senat.textes.travaux import travaux_senat
 from hemicycle.assemble.sujets.sujets import sujets as trouver_sujets
 from hemicycle.assemble.tables import Tables, lists_by_key
 from hemicycle.assemble.textes.etats import adoptions_incompletes, etats_communs
+from hemicycle.assemble.textes.jumeaux import formules_inconnues, jumeaux
 from hemicycle.assemble.textes.lois import completer_dossiers
 from hemicycle.assemble.verifications import sans_repetes, verifier_liens
 from hemicycle.vocabulaire import Chambre, NatureVote
@@ -72,9 +73,11 @@ def assembler_legislatif(
     les_sujets, douteux = trouver_sujets(legislatif.dossiers, entre_chambres, par_dossier, sujets, en_avant=en_avant)
     calendrier = evenements(_jours_de_seance(legislatif, scrutins), legislatif.dossiers, _ouvertures(personnes))
     legislatif = replace(legislatif, sujets=tuple(les_sujets), evenements=calendrier)
+    legislatif = replace(legislatif, jumeaux=jumeaux(legislatif.amendements, memoire))
     depasses = perimes(legislatif.evenements, max((scrutin.jour for scrutin in scrutins), default=None))
     constats = [*des_commissions, *senat.constats, *des_lois, *contradictions, *etats_douteux, *organes_inconnus]
     constats += [*douteux, *depasses, *repetes, *codes_inconnus]
+    constats += formules_inconnues(legislatif.jumeaux, legislatif.amendements)
     return legislatif, [*constats, *verifier_liens(legislatif, scrutins, connus)]
 
 

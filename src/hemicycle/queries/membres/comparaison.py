@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from hemicycle.models.stats import AccordParEnjeu, Intervalle, TauxMesure
 from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format.store import Found
 from hemicycle.stats.codes import Motif
-from hemicycle.stats.membres.proximite import Proximite, Voix, rapprocher, voix
-from hemicycle.vocabulaire import Chambre
+from hemicycle.stats.membres.proximite import Voix, bits, rapprocher, voix
+from hemicycle.stats.taux import Taux
+from hemicycle.vocabulaire import ENJEUX, Chambre, Drapeau
 
 MINIMUM, MAXIMUM = 2, 4  # members compared at once
 _RETENUES = 256  # members whose votes are kept by scrutin: three bits each, two megabytes at most
@@ -33,7 +35,9 @@ class Accord(msgspec.Struct, rename="camel"):
     desaccords: int
     abstentions_communes: int
     oppositions: int
-    drapeaux: list[str]
+    drapeaux: list[Drapeau]
+    intervalle: Intervalle | None
+    par_enjeu: AccordParEnjeu
 
 
 def comparer(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None) -> Comparaison:
@@ -55,8 +59,9 @@ def comparer(release: OpenRelease, slugs: Sequence[str], chambre: Chambre | None
 def _accords(release: OpenRelease, membres: Sequence[Found]) -> list[Accord]:
     """Every pair, in the order of the members, over the votes cast in office, at a counted ballot."""
     exprimees = _exprimees(release, [found.rank for found in membres])
+    enjeux = [bits(release.scrutins.equals("nature", nature)) for nature in ENJEUX]
     paires = combinations(zip(map(_slug, membres), exprimees, strict=True), 2)
-    return [_accord((un, autre), rapprocher(ici, la)) for (un, ici), (autre, la) in paires]
+    return [_accord((un, autre), ici, la, enjeux) for (un, ici), (autre, la) in paires]
 
 
 def _exprimees(release: OpenRelease, rangs: Sequence[int]) -> list[Voix]:
@@ -71,7 +76,8 @@ def _exprimees(release: OpenRelease, rangs: Sequence[int]) -> list[Voix]:
     return exprimees
 
 
-def _accord(slugs: tuple[str, str], proches: Proximite) -> Accord:
+def _accord(slugs: tuple[str, str], un: Voix, autre: Voix, enjeux: Sequence[int]) -> Accord:
+    proches = rapprocher(un, autre)
     return Accord(
         slugs=slugs,
         accord=proches.accord.valeur,
@@ -79,8 +85,21 @@ def _accord(slugs: tuple[str, str], proches: Proximite) -> Accord:
         desaccords=proches.desaccords,
         abstentions_communes=proches.abstentions_communes,
         oppositions=proches.oppositions,
-        drapeaux=[str(drapeau) for drapeau in proches.accord.drapeaux],
+        drapeaux=list(proches.accord.drapeaux),
+        intervalle=_intervalle(proches.accord),
+        par_enjeu=AccordParEnjeu(*(_mesure(rapprocher(un.parmi(n), autre.parmi(n)).accord) for n in enjeux)),
     )
+
+
+def _mesure(accord: Taux) -> TauxMesure:
+    return TauxMesure(
+        accord.valeur, accord.numerateur, accord.denominateur, list(accord.drapeaux), intervalle=_intervalle(accord)
+    )
+
+
+def _intervalle(accord: Taux) -> Intervalle | None:
+    found = accord.intervalle
+    return None if found is None else Intervalle(found.bas, found.haut)
 
 
 def _slug(found: Found) -> str:

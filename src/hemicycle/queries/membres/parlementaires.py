@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.calendrier import legislature_du
-from hemicycle.queries import groupes, interventions, jours
+from hemicycle.queries import groupes, interventions, jours, provenance
 from hemicycle.queries.choix import Choix, choisir
 from hemicycle.queries.filters import contains_all, est_du_senat, matching, updated_since, words_of
 from hemicycle.queries.groupes import PeriodeGroupes
@@ -131,6 +131,8 @@ def detail(release: OpenRelease, key: str, chambre: Chambre | None, include: Col
         members["interventions"] = interventions.dernieres(release, found.rank)
     if Inclusion.AMENDEMENTS in include:
         members["amendements"] = amendements.derniers(release, found.rank)
+    if Inclusion.PROVENANCE in include:
+        members["provenance"] = provenance.du_membre(release, found.rank, key)
     return encode_record(with_members(found.body, members))
 
 

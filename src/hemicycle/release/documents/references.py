@@ -13,7 +13,7 @@ from hemicycle.assemble.legislatif import Commission, Dossier, Rapport, Sujet
 from hemicycle.assemble.monde import Appellation, Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.scrutins import Decompte
-from hemicycle.models.stats import TauxDetaille
+from hemicycle.models.stats import Intervalle, TauxDetaille, TauxMesure
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Chambre
@@ -44,6 +44,16 @@ def votant(personne: Personne, groupe: Groupe | None, nom: str | None = None) ->
 def taux_detaille(mesure: Taux) -> TauxDetaille:
     """A rate with its base; a flag that two causes raise is shown once."""
     return fill(TauxDetaille, mesure, drapeaux=list(dict.fromkeys(mesure.drapeaux)))
+
+
+def taux_mesure(mesure: Taux) -> TauxMesure:
+    """A rate with its base and its interval."""
+    return fill(TauxMesure, mesure, drapeaux=list(mesure.drapeaux), intervalle=intervalle(mesure))
+
+
+def intervalle(mesure: Taux) -> Intervalle | None:
+    """The interval of a rate."""
+    return None if mesure.intervalle is None else fill(Intervalle, mesure.intervalle)
 
 
 def arrondi(valeur: float | None) -> float | None:

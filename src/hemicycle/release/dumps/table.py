@@ -1,31 +1,79 @@
 """What a table of the dumps is: its columns with their meaning, its key, and where its rows come from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 import polars as pl
 
-from hemicycle.assemble.monde import Monde
+from hemicycle.assemble.monde import Groupe, Monde, Personne
+from hemicycle.calendrier import UN_JOUR
+from hemicycle.release.documents.references import Orateurs
+from hemicycle.release.views.agenda import Agenda
+from hemicycle.release.views.legislation import Legislation
 from hemicycle.stats.calcul import Calculs
+
+TypeDeColonne = pl.DataType | type[pl.DataType]
+Valeurs = type[StrEnum] | tuple[str, ...]  # a closed set of the contract
 
 
 class Colonne(NamedTuple):
     """One column; `sens` is what the codebook says of it, in French, for who never read our code."""
 
     nom: str
-    type: pl.DataType | type[pl.DataType]
+    type: TypeDeColonne
     sens: str
     unite: str | None = None
-    valeurs: type[StrEnum] | None = None  # a closed set of the contract
+    valeurs: Valeurs | None = None
     renvoi: str | None = None  # the column it refers to: `parlementaires.id`
 
 
-class Contexte(NamedTuple):
-    """What tables are drawn from: the world and the figures that the answers of the same release come from."""
+@dataclass(frozen=True)
+class Contexte:
+    """What tables are drawn from: the world and the figures that the answers of the same release come from, and the
+    views that several tables read, each made once."""
 
     monde: Monde
     calculs: Calculs
+
+    @cached_property
+    def legislation(self) -> Legislation:
+        """Speeches, amendments and dossiers, joined as the answers join them."""
+        return Legislation(self.monde.legislatif, self.monde.scrutins)
+
+    @cached_property
+    def agenda(self) -> Agenda:
+        """Bodies and their meetings."""
+        return Agenda(self.monde.legislatif, self.legislation, self.monde.scrutins)
+
+    @cached_property
+    def personnes(self) -> Mapping[str, Personne]:
+        """Members by any of their official ids."""
+        return {uid: personne for personne in self.monde.personnes for uid in personne.uids}
+
+    @cached_property
+    def groupes(self) -> Mapping[str, Groupe]:
+        """Groups by official id."""
+        return {groupe.uid: groupe for groupe in self.monde.groupes}
+
+    @cached_property
+    def groupes_des_membres(self) -> pl.DataFrame:
+        """The days (`jour`) on which the group of each official id changes, and the one it is from then on, in the
+        order of days: what a day of long tables is joined with."""
+        orateurs = Orateurs(self.monde.personnes, self.groupes)
+        rows = []
+        for uid, personne in self.personnes.items():
+            spells = [spell for mandat in personne.mandats for spell in mandat.appartenances]
+            fins = (spell.fin + UN_JOUR for spell in spells if spell.fin is not None and spell.fin < date.max)
+            for jour in {*fins, *(spell.debut for spell in spells)}:
+                groupe = orateurs.groupe(uid, jour)
+                rows.append((uid, jour, groupe.id if groupe else None))
+        return pl.DataFrame(rows, {"uid": pl.String, "jour": pl.Date, "groupe_id": pl.String}, orient="row").sort(
+            "jour"
+        )
 
 
 class Table(NamedTuple):

@@ -133,6 +133,9 @@ class EngineStore(ABC):
         return Facets(size, columns, labels, self._text(kind, size))
 
     @abstractmethod
+    def dumps(self) -> Path: ...
+
+    @abstractmethod
     def ping(self) -> None: ...
 
     @abstractmethod

@@ -11,9 +11,10 @@ import msgspec
 from hemicycle.errors import NoRelease
 from hemicycle.release.engines import pointer
 from hemicycle.release.engines.packs import SUFFIX
-from hemicycle.release.engines.pointer import DATABASE, faults_of, sha256_of
+from hemicycle.release.engines.pointer import DATABASE, faults_of
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.format.record import ReleaseFile, ReleaseRecord, Stored, latest_first
+from hemicycle.release.format import dumps
+from hemicycle.release.format.record import ReleaseFile, ReleaseRecord, Stored, latest_first, sha256_of
 from hemicycle.release.format.store import Pointed, Store
 
 RECORD = "release.json"
@@ -97,7 +98,7 @@ class FileRepository:
         if record is None:
             return ["sa fiche est illisible"]
         damage = self._damage(release, {})
-        found = [] if damage is None else [damage]
+        found = [*([] if damage is None else [damage]), *dumps.dump_faults(path.parent)]
         try:
             store = SqliteStore.open(path)
             try:
@@ -112,13 +113,14 @@ class FileRepository:
 
 
 def release_files(folder: Path) -> dict[str, ReleaseFile]:
-    """The files of a release that was just written; a pack bears its digest as its name."""
+    """The files of a release that was just written; a pack bears its digest as its name. Dumps are not among them: they
+    have digests of their own, and one that is lost is no reason to serve another release."""
     return {
         path.relative_to(folder).as_posix(): ReleaseFile(
             path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path)
         )
         for path in sorted(folder.rglob("*"))
-        if path.is_file()
+        if path.is_file() and path.parent.name != dumps.FOLDER
     }
 
 

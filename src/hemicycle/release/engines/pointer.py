@@ -1,6 +1,5 @@
 """Which release is served, a file holding its id, replaced in one atomic step; and whether a release is intact."""
 
-import hashlib
 import os
 import re
 from dataclasses import dataclass
@@ -117,9 +116,3 @@ def faults_of(store: Store) -> list[str]:
     if votes != counts["votes"]:
         found.append(f"votes : {votes} lignes, {counts['votes']} annoncées")
     return found
-
-
-def sha256_of(path: Path) -> str:
-    """The SHA-256 of a file."""
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()

@@ -23,6 +23,7 @@ from hemicycle.release.engines.packs import Form
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.postgres_words import PostgresText
 from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText
 from hemicycle.release.format.store import Found
 
@@ -78,13 +79,18 @@ def digests_of(db: "Connection[Any]", schema: str, of: Iterable[CopiedTable]) ->
 class PostgresStore(EngineStore):
     """A release read in a PostgreSQL schema (`store.Store`)."""
 
-    def __init__(self, link: PostgresLink, schema: str, files: Mapping[str, Path]) -> None:
-        """`files` are those of the full-text indexes, by their path in the folder of a release."""
+    def __init__(self, link: PostgresLink, schema: str, files: Mapping[str, Path], made_here: Path) -> None:
+        """`files` are those of the full-text indexes, by their path in the folder of a release; `made_here` is that
+        folder, on the machine that made the release."""
         self._link = link
+        self._made_here = made_here
         self._files = files
         self._schema = schema
         self._sizes: dict[str, int] = {}  # of the tables of documents, once they were asked for
         super().__init__(link.rows(f"SELECT cle, valeur FROM {schema}.meta"))
+
+    def dumps(self) -> Path:
+        return self._made_here / dumps.FOLDER
 
     def ping(self) -> None:
         self._link.rows(f"SELECT count(*) FROM {self._schema}.meta")

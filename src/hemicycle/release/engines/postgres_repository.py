@@ -20,6 +20,7 @@ from hemicycle.release.engines.file_repository import read_record
 from hemicycle.release.engines.pointer import DATABASE, faults_of
 from hemicycle.release.engines.postgres import CopiedTable, PostgresStore, copy_tables, digests_of
 from hemicycle.release.engines.sqlite import SCHEMA_VERSION
+from hemicycle.release.format import dumps
 from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings
@@ -102,7 +103,7 @@ class PostgresRepository:
         except OSError as error:
             raise NoRelease(f"Le plein texte de {pointed.id} n'a pas pu être écrit sur ce disque : {error}") from error
         postgres_files.sweep(self._home, records.values())
-        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema, files)
+        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema, files, made_here)
 
     def ask_reload(self) -> None:
         try:
@@ -159,7 +160,10 @@ class PostgresRepository:
                 changed = [name for name, one in copied.items() if present[name] != one.digest]
                 found = [f"{name} : l'empreinte n'est plus celle de la publication" for name in changed]
                 found += postgres_files.faults(db, _CATALOGUE, _record(row[2]))
-                store = PostgresStore(PostgresLink(self._url, patience=60 * PATIENCE), schema, {})
+                found += dumps.dump_faults(self._folder / release)
+                store = PostgresStore(
+                    PostgresLink(self._url, patience=60 * PATIENCE), schema, {}, self._folder / release
+                )
                 try:
                     return found + faults_of(store)
                 finally:

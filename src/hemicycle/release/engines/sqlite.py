@@ -19,10 +19,11 @@ from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
+from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
-SCHEMA_VERSION = 14
+SCHEMA_VERSION = 15
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
@@ -54,6 +55,9 @@ class SqliteStore(EngineStore):
         except BaseException:
             db.close()  # not a release: nothing must be left open behind the error
             raise
+
+    def dumps(self) -> Path:
+        return self._folder / dumps.FOLDER
 
     def ping(self) -> None:
         self._db.execute("SELECT count(*) FROM meta").fetchone()

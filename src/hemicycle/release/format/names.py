@@ -18,6 +18,8 @@ REUNION = "reunion"  # a meeting or a sitting of the agenda, or a sitting known 
 EVENEMENT = "evenement"
 SEANCE = "seance"
 AMENDEMENT = "amendement"
+GRAPPE = "grappe"  # amendments that say the same
+JUMEAU = "jumeau"  # one of them; those of a cluster follow each other
 INTERVENTION = "intervention"
 PAROLE = "parole"  # how much was said on a day, by a member of a group, on a dossier
 LOBBYISTE = "lobbyiste"
@@ -27,8 +29,12 @@ RECHERCHE = "recherche"  # anything that the general search finds
 INDEX = "index"  # one record: what that is found by
 CONSTANTE = "constante"  # an answer made whole when the release is
 SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
+FICHIER = "fichier"  # an official file that records were read in
+CONSTAT = "constat"  # something that the sources say and that does not add up
 
 LE_SITEMAP = "sitemap"  # its key
+PROVENANCE = "provenance"  # form of a record that says which files it was read in
+QUALITE = "qualite"  # key of what was read, kept, set aside and contradicted, among the files
 ACCUEIL = "homepage"  # key of the constant that the home page begins with
 
 SORTANT = "sortant"  # a senator whose seat is at stake in 2026
@@ -59,6 +65,11 @@ def forme_alliances(nature: NatureAlliance, clivants: bool) -> str:
 def matrice(chambre: Chambre, periode: str | None, nature: NatureAlliance, clivants: bool) -> str:
     """The matrix of a chamber over a period, or over the one it is in."""
     return f"groupes/matrice/{chambre}/{periode or ''}/{forme_alliances(nature, clivants)}"
+
+
+def positions(chambre: Chambre, periode: str | None) -> str:
+    """The places of members of a chamber over a period, or over the one shown where none is asked for."""
+    return f"positions/{chambre}/{periode or ''}"
 
 
 def selection(periode: PeriodeAnalytics, theme: str | None, groupe: int | None) -> str:

@@ -1,6 +1,8 @@
 """What a release says of itself, in the small record beside it, and the files that it is made of."""
 
+import hashlib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -21,6 +23,7 @@ class InputFile(msgspec.Struct, frozen=True):
     last_day: str | None = None
     url: str | None = None
     last_modified: str | None = None
+    retrieved_at: str | None = None  # when these bytes were first read; absent from the records of older releases
     read: int = 0
     kept: int = 0
     quarantined: int = 0
@@ -66,3 +69,9 @@ class Stored(NamedTuple):
 def latest_first(stored: Sequence[Stored]) -> list[Stored]:
     """Kept releases in the order that every repository lists them in."""
     return sorted(stored, key=lambda one: (one.record.published_at, one.record.release), reverse=True)
+
+
+def sha256_of(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as handle:
+        return hashlib.file_digest(handle, "sha256").hexdigest()

@@ -5,6 +5,7 @@ alike, so a page of a list is a slice of ranks and one read of documents.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -87,6 +88,10 @@ class Store(Protocol):
 
     def relations_of(self, asked: Sequence[tuple[str, int]]) -> list[Rangs]:
         """The same for several relations and records, in the order asked, in one read."""
+        ...
+
+    def dumps(self) -> Path:
+        """The folder of its dumps on this disk, which only the machine that made the release has."""
         ...
 
     def ping(self) -> None:

@@ -18,7 +18,7 @@ from hemicycle.release.documents.debats.interventions import Interventions, buil
 from hemicycle.release.documents.groupes import alliances, formations, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
-from hemicycle.release.documents.membres import mandats, parlementaires, sieges, votants
+from hemicycle.release.documents.membres import mandats, parlementaires, positions, sieges, votants
 from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.scrutins import exports, scrutins
@@ -30,14 +30,16 @@ from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
 from hemicycle.release.documents.textes.details_dossiers import Details, scrutins_des_dossiers
 from hemicycle.release.documents.textes.dossiers import Dossiers
+from hemicycle.release.documents.textes.jumeaux import Jumeaux
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
+from hemicycle.release.dumps.table import Contexte
 from hemicycle.release.format import names
 from hemicycle.release.format.names import ACCUEIL
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing import liens
-from hemicycle.release.views.agenda import Agenda
-from hemicycle.release.views.legislation import Legislation, Sujets
+from hemicycle.release.publishing.provenance import NOTHING_READ, Lus, avec_provenance, cles_du_monde
+from hemicycle.release.views.legislation import Sujets
 from hemicycle.release.views.registre import Registre
 from hemicycle.stats.analyses.analytics import TOUT
 from hemicycle.stats.calcul import Calculs
@@ -53,37 +55,41 @@ class Built(NamedTuple):
     corpus: list[plein_texte.Corpus]
 
 
-def build(monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source]) -> Built:
-    """Every resource and relation of a release, in the order they are written."""
-    legislation = Legislation(monde.legislatif, monde.scrutins)
-    orateurs = Orateurs(monde.personnes, {groupe.uid: groupe for groupe in monde.groupes})
-    agenda = Agenda(monde.legislatif, legislation, monde.scrutins)
+def build(publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ) -> Built:
+    """Every resource and relation of a release, in the order they are written; `lus` are the files it was read in."""
+    monde, legislation, agenda = publie.monde, publie.legislation, publie.agenda
+    orateurs, registre = Orateurs(monde.personnes, publie.groupes), Registre(monde.lobbying)
     ranges = Sujets(monde.legislatif.sujets, legislation)
-    resources = _resources(monde, calculs, constats, sources, legislation, orateurs, agenda, ranges)
+    amendements = Amendements(legislation, orateurs, monde.scrutins)
+    jumeaux = Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux)
+    resources = _resources(publie, constats, sources, orateurs, ranges, amendements, jumeaux, registre)
+    resources = avec_provenance(resources, lus, cles_du_monde(monde, legislation, agenda))
     relations = chain(
         liens.relations(legislation, orateurs),
         liens.relations_agenda(agenda, legislation, orateurs),
         ranges.relations(),
+        jumeaux.relations(),
+        liens.relations_registre(registre, monde.lobbying, legislation),
     )
     return Built(resources, relations, Sitemap(monde, legislation), plein_texte.corpus(legislation, orateurs))
 
 
 def _resources(
-    monde: Monde, calculs: Calculs, constats: Sequence[Constat], sources: Sequence[Source],
-    legislation: Legislation, orateurs: Orateurs, agenda: Agenda, ranges: Sujets,
+    publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], orateurs: Orateurs, ranges: Sujets,
+    amendements: Amendements, jumeaux: Jumeaux, lobbying: Registre,
 ) -> Iterator[Resource]:  # fmt: skip
     """The kinds of records, in the order they are written."""
-    amendements = Amendements(legislation, orateurs, monde.scrutins)
+    monde, calculs, legislation, agenda = publie.monde, publie.calculs, publie.legislation, publie.agenda
     interventions = Interventions(legislation, orateurs, monde.scrutins)
     yield interventions.resource()
-    yield amendements.resource()
-    par_uid = {groupe.uid: groupe for groupe in monde.groupes}
+    yield amendements.resource(jumeaux.places())
+    yield from jumeaux.resources()
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
     contexte = parlementaires.Contexte(
-        groupes=par_uid,
+        groupes=publie.groupes,
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
-        formations=dict(zip(par_uid, derniers_groupes, strict=True)),
+        formations=dict(zip(publie.groupes, derniers_groupes, strict=True)),
         votes=votants.votes_nommes(monde.votes, monde.votants, len(monde.personnes)),
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
@@ -91,7 +97,7 @@ def _resources(
     )
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
-    lobbying, declarees = Registre(monde.lobbying), ActionsDeclarees(monde.lobbying)
+    declarees = ActionsDeclarees(monde.lobbying)
     accueil = homepage.du_registre(lobbying)
     chronologies = Chronologies(legislation, monde.legislatif.commissions, monde.scrutins)
     details = Details(
@@ -104,7 +110,12 @@ def _resources(
     yield votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
         exports.votants(monde.votants, monde.personnes, monde.groupes)
     )
-    yield parlementaires.build(monde.personnes, contexte).with_forms({"palmares": analytics.palmares(monde)})
+    yield parlementaires.build(monde.personnes, contexte).with_forms(
+        {
+            "palmares": analytics.palmares(monde),
+            "positions": list(positions.par_membre(calculs.statistiques.positions, len(monde.personnes))),
+        }
+    )
     yield mandats.build(monde.personnes, contexte, sessions(monde.scrutins))
     tenus = sejours(monde.personnes, monde.groupes)
     noms_groupes = sieges.appellations(tenus)
@@ -157,6 +168,7 @@ def _autres_constantes(
         **mandats.constantes(monde.personnes, sessions(monde.scrutins)),
         names.LISTE_INCOMPLETE: mandats.liste_incomplete(monde),
         **alliances.matrices(calculs.statistiques.alliances, periodes_groupes, monde),
+        **positions.constantes(calculs.statistiques.positions, monde),
         "groupes/session-mesuree": mesuree and mesuree.session,
         **analytics.constantes(monde, calculs.analytics),
         **registre.constantes(lobbying),

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import polars as pl
 
+from hemicycle.calendrier import horodatage
 from hemicycle.code_digest import digest
 from hemicycle.release.format.record import InputFile
 from hemicycle.sources.tables.staging import StagedFile
@@ -49,6 +50,7 @@ def input_of(one: StagedFile) -> InputFile:
         last_day=_last_day(one),
         url=raw.url,
         last_modified=raw.last_modified,
+        retrieved_at=horodatage(raw.retrieved_at),
         read=sum(c.read for c in counts),
         kept=sum(c.kept for c in counts),
         quarantined=sum(c.quarantined for c in counts),

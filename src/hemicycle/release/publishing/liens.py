@@ -18,6 +18,7 @@ from hemicycle.release.format.facets import SANS_JOUR, jour_code
 from hemicycle.release.format.relations import (
     COMMISSION_DOSSIERS,
     COMMISSION_MEMBRES,
+    DOSSIER_ACTIONS,
     DOSSIER_AMENDEMENTS,
     DOSSIER_SCRUTINS,
     MEMBRE_AMENDEMENTS,
@@ -34,6 +35,7 @@ from hemicycle.release.format.relations import (
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import rank_of
+from hemicycle.release.views.registre import Registre
 from hemicycle.vocabulaire import EtatDossier, RoleCommission
 
 PRESIDENT = "president"
@@ -149,6 +151,14 @@ def _saisines(agenda: Agenda, legislation: Legislation) -> list[tuple[int, int, 
         code = SANS_JOUR if depot is None else jour_code(depot)
         rows.append((commission, rang, role, ETATS.index(dossiers[rang].etat), code))
     return rows
+
+
+def relations_registre(registre: Registre, lobbying: Lobbying, legislation: Legislation) -> Iterator[Relation]:
+    """What was declared on the text of each dossier, latest period first."""
+    actions = dict(registre.actions.ranks("uid").iter_rows()) if lobbying.action_dossier else {}
+    paires = {(legislation.rang_dossier[lien.vers], actions[lien.de]) for lien in lobbying.action_dossier}
+    rangs = np.array(sorted(paires), dtype=np.int64).reshape(-1, 2)
+    yield relation(DOSSIER_ACTIONS, rangs[:, 0], rangs[:, 1])
 
 
 SCRUTIN_AMENDEMENT = "scrutin_amendement"

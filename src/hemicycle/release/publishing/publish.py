@@ -4,12 +4,13 @@ A release that fails a check is not published and the former one goes on serving
 """
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import orjson
@@ -17,12 +18,16 @@ import orjson
 from hemicycle.assemble.monde import Constat, Monde
 from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, ReleaseCorrupt
+from hemicycle.models.provenance import Qualite
 from hemicycle.models.site import Source
 from hemicycle.release.checks.files import verifier_jours
 from hemicycle.release.checks.world import comptes, verifier
 from hemicycle.release.documents.membres.votants import par_membre, par_scrutin
 from hemicycle.release.documents.plein_texte import Corpus, paroles
 from hemicycle.release.documents.site.sitemap import dates_des_membres
+from hemicycle.release.dumps.table import Contexte
+from hemicycle.release.dumps.tables import TABLES
+from hemicycle.release.dumps.writing import write_dumps
 from hemicycle.release.engines import plein_texte
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.file_repository import RECORD, note_verified, release_files
@@ -31,20 +36,22 @@ from hemicycle.release.engines.plein_texte import FOLDER, FULL_TEXTS
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
-from hemicycle.release.format.names import INTERVENTION, SCRUTIN
+from hemicycle.release.format import dumps as format_dumps
+from hemicycle.release.format.names import INTERVENTION, QUALITE, SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
-from hemicycle.release.format.resources import Resource
+from hemicycle.release.format.resources import Resource, encode
 from hemicycle.release.publishing.build import Built, build
 from hemicycle.release.publishing.inputs import making_code, release_code
 from hemicycle.release.publishing.liens import traces
+from hemicycle.release.publishing.provenance import NOTHING_READ, Lus
+from hemicycle.release.publishing.qualite import constats_publies, qualite
 from hemicycle.release.publishing.stamping import Choisir, Dater, apply_summaries, stamp
 from hemicycle.release.publishing.writing import ReleaseWriter, open_writer
 from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
+from hemicycle.vocabulaire import FormatDump
 from hemicycle.workspace import give_back_memory, sweep, sync_to_disk, temporary_folder
-
-CONSTATS_KEPT = 500  # published with the release; the run writes them all down
 
 
 class Publication(NamedTuple):
@@ -76,10 +83,14 @@ def write_release(
     releases_dir: Path, release: str, monde: Monde, calculs: Calculs, constats: Sequence[Constat],
     inputs: Sequence[InputFile], sources: Sequence[Source], dater: Dater, *, demo: bool, now: datetime,
     textes: Choisir | None = None, former: Former | None = None,
-    indexing: AbstractContextManager[object] | None = None,
+    indexing: AbstractContextManager[object] | None = None, dumps: Collection[FormatDump] = (),
+    dumping: AbstractContextManager[object] | None = None, lus: Lus = NOTHING_READ,
+    precedentes: Sequence[ReleaseRecord] = (),
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
-    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed."""
+    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed,
+    `dumping` while its tables are written in the formats of `dumps`; `lus` are the files it was read in, `precedentes`
+    the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     meta = {
@@ -91,16 +102,20 @@ def write_release(
         "counts": comptes(monde),
         "couverture": monde.couverture,
         "liens": monde.legislatif.couverture,
-        "constats": [_constat(c) for c in constats[:CONSTATS_KEPT]],
         "constatsTotal": len(constats),
     }
+    publie = Contexte(monde, calculs)
     sweep(releases_dir)
     with temporary_folder(releases_dir) as folder:
         with open_writer(folder, former) as writer:
-            built = build(monde, calculs, constats, sources)
+            built = build(publie, constats, sources, lus)
             with indexing or nullcontext():
                 writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
             written = _write(writer, built, monde, calculs, dater, published_at)
+            suivi = _suivi(lus, qualite(lus, constats, release, published_at, precedentes), constats)
+            for resource in suivi:
+                writer.add(resource, counted=False)
+                written.counts[resource.kind] = len(resource.ids)
             writer.add_meta({**meta, "content": written.content})
             writer.commit(making_code())
         for kind, found in traces(monde.legislatif, monde.lobbying):
@@ -109,12 +124,22 @@ def write_release(
             ecrits = apply_summaries(folder, textes)
             plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
             rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
+        dumped, told = 0, list(constats)
+        if dumps:
+            named = _dumped(release, published_at, as_of, sources, monde)
+            with dumping or nullcontext():
+                manifest = write_dumps(
+                    folder / format_dumps.FOLDER, named, TABLES, publie, dumps, making_code(),
+                    None if former is None else former.folder / format_dumps.FOLDER,
+                )  # fmt: skip
+            dumped = sum(file.octets for file in manifest.files.values())
+            told += [Constat("table_manquante", nom, raison) for nom, raison in manifest.manquantes.items()]
         files = _controlled(folder, written.counts)
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
-            content=written.content, sha256=files[DATABASE].sha256, size=sum(file.size for file in files.values()),
-            files=files,
-            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(constats),
+            content=written.content, sha256=files[DATABASE].sha256,
+            size=sum(file.size for file in files.values()) + dumped, files=files,
+            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(told),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
         note_verified(folder, files)
@@ -124,7 +149,20 @@ def write_release(
         shutil.rmtree(final, ignore_errors=True)  # a leftover that was never served, or a forced rewrite
         folder.rename(final)
         sync_to_disk(releases_dir)
-    return Publication(record, list(constats), written.fiches)
+    return Publication(record, told, written.fiches)
+
+
+def _dumped(
+    release: str, published_at: str, as_of: dict[str, str], sources: Sequence[Source], monde: Monde
+) -> format_dumps.DumpedRelease:
+    """What the dumps say of the release that they are of."""
+    named = [
+        format_dumps.DumpSource(one.editeur, one.site, one.licence, one.licence_url, one.attribution)
+        for one in sources
+        if one.fichiers
+    ]
+    debut = min((scrutin.jour.isoformat() for scrutin in monde.scrutins), default=None)
+    return format_dumps.DumpedRelease(release, published_at, as_of, named, debut)
 
 
 def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:
@@ -193,13 +231,17 @@ def _read_back(path: Path, resources_count: Mapping[str, int]) -> None:
         store.close()
 
 
-def _constat(constat: Constat) -> dict[str, Any]:
-    return {
-        "regle": constat.regle,
-        "objet": constat.objet,
-        "message": constat.message,
-        "grave": constat.grave,
-    }
+def _suivi(lus: Lus, bilan: Qualite, constats: Sequence[Constat]) -> list[Resource]:
+    """What is said of the making of a release: it depends on when files were read and on the releases before."""
+    fichiers = lus.resource()
+    corps = [*fichiers.forms["corps"], encode(bilan)]
+    return [
+        replace(
+            fichiers, ids=[*fichiers.ids, QUALITE], forms={"corps": corps},
+            keys={**fichiers.keys, QUALITE: len(corps) - 1},
+        ),
+        constats_publies(constats),
+    ]  # fmt: skip
 
 
 def _count_by_rule(constats: Sequence[Constat]) -> dict[str, int]:

@@ -299,7 +299,7 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame, longs: Lon
     """
     filed = table.with_columns(pl.coalesce("seance", "compte_rendu").alias("lieu"))
     heures = dict(reunions.select("uid", "debut").iter_rows())
-    dated = filed.with_columns(_traduire(filed["lieu"], heures).alias("debut"))
+    dated = filed.with_columns(traduire(filed["lieu"], heures).alias("debut"))
     lieu = pl.col("lieu")
     keys = (
         pl.col("jour"),
@@ -321,7 +321,7 @@ def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str], longs: 
     """
     sort, etat = pl.col("sort"), pl.col("etat")
     found = table.with_columns(
-        pl.coalesce(_traduire(table["uid"], dossiers), pl.col("dossier")).alias("dossier"),
+        pl.coalesce(traduire(table["uid"], dossiers), pl.col("dossier")).alias("dossier"),
         pl.when(sort.is_not_null())
         .then(sort)
         .when(etat == RETIRE_AVANT_DISCUSSION)
@@ -335,7 +335,7 @@ def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str], longs: 
     return rank_table(found, keys, [True, False, True, False], longs)
 
 
-def _traduire(values: pl.Series, words: Mapping[str, str | None]) -> pl.Series:
+def traduire(values: pl.Series, words: Mapping[str, str | None]) -> pl.Series:
     """What each value stands for, null for none: a join would copy the whole table to add one column."""
     return values.replace_strict(
         pl.Series(list(words), dtype=pl.String),

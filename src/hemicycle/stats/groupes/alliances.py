@@ -17,15 +17,12 @@ from hemicycle.stats.comptage import Mask
 from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.groupes.lignes import INDEFINIE, Lignes
 from hemicycle.stats.resultats import COMMUNS_MINIMUM, Alliances, Filtre
-from hemicycle.vocabulaire import Chambre, NatureVote
+from hemicycle.vocabulaire import ENJEUX, Chambre
 
 SESSION_MINIMUM = 50  # ballots where two groups have a line, for a session to be shown where none is asked for
 CLIVAGE_MINIMUM = 10  # percent of the votes for or against that the losing side needs
 ALLIES, OPPOSES = 60, 40  # bands of agreement: allies from the first up, opposed below the second
-FILTRES = tuple(
-    Filtre(nature, clivants)
-    for nature, clivants in product((None, str(NatureVote.ENSEMBLE), str(NatureVote.AMENDEMENT)), (False, True))
-)
+FILTRES = tuple(Filtre(nature, clivants) for nature, clivants in product((None, *map(str, ENJEUX)), (False, True)))
 
 
 def alliances(corpus: Corpus, lignes: Lignes) -> list[Alliances]:

@@ -32,6 +32,10 @@ class Voix(NamedTuple):
     def exprimees(self) -> int:
         return self.pour | self.contre | self.abstention
 
+    def parmi(self, scrutins: int) -> "Voix":
+        """Those of some scrutins alone, told by a bit each."""
+        return Voix(self.pour & scrutins, self.contre & scrutins, self.abstention & scrutins)
+
 
 @dataclass(frozen=True, slots=True)
 class Proximite:
@@ -54,7 +58,7 @@ def voix(paquet: Paquet, scrutins: int, comptes: Mask) -> Voix:
     prises |= -(~votes).view(np.int8)  # all bits set is nowhere: several times faster than to choose
     table = np.full(scrutins, _NULLE_PART, dtype=np.int8)
     table[paquet["scrutin"].astype(np.intp)] = prises
-    pour, contre, abstention = (_bits(table == position) for position in (POUR, CONTRE, ABSTENTION))
+    pour, contre, abstention = (bits(table == position) for position in (POUR, CONTRE, ABSTENTION))
     return Voix(pour, contre, abstention)
 
 
@@ -71,5 +75,6 @@ def rapprocher(un: Voix, autre: Voix) -> Proximite:
     )
 
 
-def _bits(mask: Mask) -> int:
+def bits(mask: Mask) -> int:
+    """Some scrutins as a whole number: a bit each, by rank."""
     return int.from_bytes(np.packbits(mask, bitorder="little").tobytes(), "little")

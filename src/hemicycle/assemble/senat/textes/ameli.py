@@ -17,6 +17,7 @@ AMD = {
 TXT = textes("id", "sesinsid", "sesdepid", "num", "doslegsignet", "txttyp")
 SIGNATURE = {**textes("amdid", "senid", "qua", "nomuse"), "rng": ENTIER}
 EN_COMMISSION = "C"
+_UID = pl.concat_str(pl.lit("SENAT-"), "session", pl.lit("-"), "texte", pl.lit("-"), "numero_base")
 _BASE = r"(?i)^\s*((?:(?:COM|[A-Z]|[IVX]+)-)?\d+)"
 
 
@@ -34,13 +35,8 @@ def amendements(tables: Tables) -> pl.DataFrame:
         .join(sorts, on="sorid", how="left", maintain_order="left")
         .join(irrecevables, on="irrid", how="left", maintain_order="left")
     )
-    base = pl.col("num").str.extract(_BASE).str.to_uppercase()
-    en_commission = (pl.col("txttyp") == EN_COMMISSION) & ~base.str.starts_with("COM-")
-    found = lus.with_columns(
-        pl.when(en_commission.fill_null(value=False)).then(pl.lit("COM-") + base).otherwise(base).alias("numero_base")
-    ).drop_nulls("numero_base")
-    uid = pl.concat_str(pl.lit("SENAT-"), "session", pl.lit("-"), "texte", pl.lit("-"), "numero_base")
-    parents = found.select(pl.col("id").alias("amdperid"), uid.alias("parent"))
+    found = lus.with_columns(_numero_base().alias("numero_base")).drop_nulls("numero_base")
+    parents = found.select(pl.col("id").alias("amdperid"), _UID.alias("parent"))
     return found.join(parents, on="amdperid", how="left", maintain_order="left").select(
         "id", "session", "texte", "numero_base", pl.col("num").alias("numero_long"), pl.col("typ").alias("nature"),
         "subdivision", pl.coalesce("auteur_nom", "gouvernement").alias("auteur_nom"), "au_nom_de",
@@ -48,6 +44,12 @@ def amendements(tables: Tables) -> pl.DataFrame:
         "parent", pl.col("rev").alias("rectification"), pl.col("datdep").alias("date_depot"), "cosignataires",
         pl.lit(1, ENTIER).alias("rang"),
     )  # fmt: skip
+
+
+def uids(tables: Tables) -> pl.Series:
+    """The official ids of the amendments of the dump."""
+    amd = lire(tables, "ameli_amd", textes("id", "txtid", "num")).join(_textes(tables), on="txtid")
+    return amd.with_columns(_numero_base().alias("numero_base")).select(_UID.alias("uid"))["uid"].drop_nulls().unique()
 
 
 def textes_du_vidage(tables: Tables) -> dict[str, str]:
@@ -63,6 +65,13 @@ def signets(tables: Tables) -> dict[str, set[str]]:
     for session, texte, signet in rows:
         found.setdefault(f"SENAT-{session}-{texte}", set()).add(signet.lower())
     return found
+
+
+def _numero_base() -> pl.Expr:
+    """What an amendment is joined by in its text: its number, marked where it was tabled in committee."""
+    base = pl.col("num").str.extract(_BASE).str.to_uppercase()
+    en_commission = (pl.col("txttyp") == EN_COMMISSION) & ~base.str.starts_with("COM-")
+    return pl.when(en_commission.fill_null(value=False)).then(pl.lit("COM-") + base).otherwise(base)
 
 
 def _sort() -> pl.Expr:

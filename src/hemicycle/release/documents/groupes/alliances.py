@@ -2,16 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from msgspec.structs import astuple
 
 from hemicycle.assemble.monde import Groupe, Monde, Scrutin
 from hemicycle.models import groupes as models
-from hemicycle.models.groupes import Alliance, GroupeAllie, GroupeDeMatrice, MatriceAlliances, MatriceReponse
+from hemicycle.models.groupes import (
+    AccordDeGroupes,
+    AccordDePaire,
+    Alliance,
+    GroupeAllie,
+    GroupeDeMatrice,
+    MatriceAlliances,
+    MatriceReponse,
+)
+from hemicycle.models.stats import AccordParEnjeu
 from hemicycle.release.documents.groupes.stats_groupes import Formation
-from hemicycle.release.documents.references import fill
+from hemicycle.release.documents.references import fill, intervalle, taux_mesure
 from hemicycle.release.format import names
 from hemicycle.stats.groupes.alliances import ALLIES, FILTRES, OPPOSES, session_mesuree
 from hemicycle.stats.resultats import Alliances, Filtre
-from hemicycle.vocabulaire import Chambre, NatureAlliance
+from hemicycle.vocabulaire import ENJEUX, Chambre, NatureAlliance
 
 Comptes = Mapping[tuple[Chambre, str], int]
 Tables = Mapping[tuple[Chambre, str, Filtre], Alliances]
@@ -40,7 +52,9 @@ def document(
     A pair that met at too few scrutins is in no band: it is told apart.
     """
     table = tables.get((formation.groupe.chambre, formation.periode, filtre))
-    accords = [] if table is None or formation.rang not in table.groupes else list(_accords(formation, table, groupes))
+    accords: list[Alliance] = []
+    if table is not None and formation.rang in table.groupes:
+        accords += _accords(formation, table, _enjeux(tables, table), groupes)
     connus = [(a.taux_accord, a) for a in accords if a.taux_accord is not None]
     par_accord = sorted(connus, key=lambda paire: -paire[0])
     alliances = models.Alliances(
@@ -68,10 +82,12 @@ def matrices(
     courantes = {f.groupe.chambre: f.periode for f in formations if f.courante}
     if (mesuree := session_mesuree(alliances)) is not None:
         courantes[Chambre.SENAT] = mesuree.session
+    tables = par_periode(alliances)
     found: dict[str, MatriceReponse] = {}
     for table in alliances:
+        enjeux = _enjeux(tables, table)
         corps = MatriceReponse(
-            _matrice(table, monde.groupes, calcules.get((table.chambre, table.periode))),
+            _matrice(table, enjeux, monde.groupes, calcules.get((table.chambre, table.periode))),
             _mesure(table.chambre, table.periode, comptes, table),
         )
         mesure = (_nature(table.filtre), table.filtre.clivants)
@@ -90,22 +106,42 @@ def _nature(filtre: Filtre) -> NatureAlliance:
     return NatureAlliance.ALL if filtre.nature is None else NatureAlliance(filtre.nature)
 
 
-def _accords(formation: Formation, table: Alliances, groupes: Sequence[Groupe]) -> Iterator[Alliance]:
+def _enjeux(tables: Tables, table: Alliances) -> list[Alliances]:
+    """The same agreement by stake: of the same groups, on the scrutins that divide where those alone are kept."""
+    clivants = table.filtre.clivants
+    return [tables[table.chambre, table.periode, Filtre(str(nature), clivants)] for nature in ENJEUX]
+
+
+def _accord(table: Alliances, enjeux: Sequence[Alliances], i: int, j: int) -> AccordDeGroupes:
+    accord = table.accord(i, j)
+    return AccordDeGroupes(
+        taux_accord=accord.valeur,
+        votes_communs=accord.numerateur,
+        votes_totaux=accord.denominateur,
+        intervalle=intervalle(accord),
+        par_enjeu=AccordParEnjeu(*(taux_mesure(enjeu.accord(i, j)) for enjeu in enjeux)),
+    )
+
+
+def _accords(
+    formation: Formation, table: Alliances, enjeux: Sequence[Alliances], groupes: Sequence[Groupe]
+) -> Iterator[Alliance]:
     i = table.groupes.index(formation.rang)
     for j, rang in enumerate(table.groupes):
         if j != i:
-            yield Alliance(
-                groupe=fill(GroupeAllie, groupes[rang]),
-                taux_accord=table.taux(i, j),
-                votes_communs=int(table.communs[i, j]),
-                votes_totaux=int(table.total[i, j]),
-            )
+            yield Alliance(*astuple(_accord(table, enjeux, i, j)), groupe=fill(GroupeAllie, groupes[rang]))
 
 
-def _matrice(table: Alliances, groupes: Sequence[Groupe], calcule: str | None) -> MatriceAlliances:
+def _matrice(
+    table: Alliances, enjeux: Sequence[Alliances], groupes: Sequence[Groupe], calcule: str | None
+) -> MatriceAlliances:
     ids = [groupes[rang].id for rang in table.groupes]
     return MatriceAlliances(
         groupes=[fill(GroupeDeMatrice, groupes[rang]) for rang in table.groupes],
         matrice={a: {b: table.taux(i, j) for j, b in enumerate(ids)} for i, a in enumerate(ids)},
         calculated_at=calcule,
+        paires=[
+            AccordDePaire(*astuple(_accord(table, enjeux, i, j)), groupes=[ids[i], ids[j]])
+            for i, j in combinations(range(len(ids)), 2)
+        ],
     )

@@ -43,8 +43,8 @@ class Amendements:
         self._orateurs = orateurs
         self._scrutins = scrutins
 
-    def resource(self) -> Resource:
-        """The amendments, latest tabled first."""
+    def resource(self, jumeaux: NDArray[np.int32]) -> Resource:
+        """The amendments, latest tabled first; `jumeaux` is the rank of each among twins."""
         table = self._legislation.amendements
         items = self._items()
         recipe = Recipe(len(table), {"item": items}, self._tranche, items.inputs)
@@ -52,7 +52,7 @@ class Amendements:
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms={**recipe.forms(), "scrutins": Lazy(len(table), self._scrutins_montres)},
-            facets=self._facets(),
+            facets=self._facets(jumeaux),
             index=Lazy(2 * len(table), self._index),
             recipe=recipe,
         )
@@ -130,7 +130,7 @@ class Amendements:
         names = [table.ranks(key).rename({key: "cle"}) for key in ("id", "uid")]
         yield from pl.concat(names).unique("cle", keep="first", maintain_order=True).sort("cle").iter_rows()
 
-    def _facets(self) -> Facets:
+    def _facets(self, jumeaux: NDArray[np.int32]) -> Facets:
         table = self._legislation.amendements
         sorts, labels = codes(table.column("sort"))
         chambres, chambre_labels = codes(table.column("chambre"))
@@ -143,6 +143,7 @@ class Amendements:
             "chambre": chambres.astype(np.int8),
             "vote": votes,
             "groupe": groupes,
+            "jumeau": jumeaux,
         }
         words = {
             "sort": [sort_normalise(s) for s in labels],

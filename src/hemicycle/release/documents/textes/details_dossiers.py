@@ -115,6 +115,7 @@ class Details:
             mode_adoption_libelle=dossier.mode_adoption.libelle if dossier.mode_adoption else None,
             adoption_sans_vote=adoptions_du_dossier(self._legislation, rang),
             ia_sources=UNSET,
+            provenance=UNSET,
         )
 
     def _freres(self, sujet: Sujet | None) -> list[Dossier]:

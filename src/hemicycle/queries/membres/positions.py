@@ -1,0 +1,48 @@
+"""Places of members on the axes of votes; those who vote like one are shown as votes show them."""
+
+import msgspec
+
+from hemicycle.models.positions import DocumentPlace
+from hemicycle.models.stats import Intervalle
+from hemicycle.queries.membres import parlementaires
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.pages import encode_list, with_members
+from hemicycle.release.format import names
+from hemicycle.stats.taux import taux
+from hemicycle.vocabulaire import Chambre
+
+_SANS_SCRUTIN = b'{"data":[],"meta":null}'
+
+
+def de_la_chambre(release: OpenRelease, chambre: Chambre, periode: str | None) -> bytes:
+    """Every member of a chamber over a period, or over the latest that places somebody."""
+    return release.constante(names.positions(chambre, periode)) or _SANS_SCRUTIN
+
+
+def du_membre(release: OpenRelease, cle: str, chambre: Chambre | None) -> bytes | None:
+    """The periods that a member sat in, latest first; None when nobody answers to that name."""
+    found = parlementaires.trouver(release, "positions", cle, chambre)
+    if found is None:
+        return None
+    places = msgspec.json.decode(found.body, type=list[DocumentPlace])
+    return encode_list([_periode(release, place) for place in places])
+
+
+def _periode(release: OpenRelease, place: DocumentPlace) -> bytes:
+    voisins = [_voisin(release, *voisin) for voisin in place.voisins]
+    document = {nom: getattr(place, nom) for nom in ("x", "y", "votes", "motif", "chambre", "session")}
+    composes = {"groupe": release.votants.groupes[place.votant], "voisins": b"[%b]" % b",".join(voisins)}
+    return with_members(msgspec.json.encode(document), composes)
+
+
+def _voisin(release: OpenRelease, votant: int, egaux: int, communs: int, distance: float) -> bytes:
+    accord = taux(egaux, communs)
+    entre = accord.intervalle
+    document = {
+        "accord": accord.valeur,
+        "communs": communs,
+        "desaccords": communs - egaux,
+        "intervalle": None if entre is None else Intervalle(entre.bas, entre.haut),
+        "distance": distance,
+    }
+    return b"%b,%b" % (msgspec.json.encode(document)[:-1], release.votants.fragments[votant])

@@ -1,0 +1,84 @@
+"""How rows are drawn: out of objects, each column beside where it is read; out of long tables, some rows at a time."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
+from typing import Any, Literal
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.views.legislation import traduire
+
+LOT = 131_072  # rows of a part that hold no long text
+LOT_TEXTES = 16_384  # rows of a part that do
+SEPARATEUR = " | "  # between the values of a cell that holds several, as in the tables of lists
+
+Champ = tuple[Colonne, str | Callable[[Any], Any]]  # a column, and the attribute or the function it is read with
+
+
+def table_d_objets(
+    nom: str, titre: str, description: str, cle: Sequence[str], champs: Sequence[Champ],
+    objets: Callable[[Contexte], Iterable[Any]],
+) -> Table:  # fmt: skip
+    """A table with a row for each of some objects, few enough to be held. Of those that a source gives under one key,
+    the first stands, as in the answers: a key that came twice would make the whole edition unreadable."""
+
+    def lignes(contexte: Contexte) -> Iterator[pl.DataFrame]:
+        tous = list(objets(contexte))
+        table = pl.DataFrame([valeurs(champ, tous) for champ in champs]).sort(cle, maintain_order=True)
+        yield table.unique(cle, keep="first", maintain_order=True)
+
+    return Table(nom, titre, description, tuple(colonne for colonne, _ in champs), tuple(cle), lignes)
+
+
+def valeurs(champ: Champ, objets: Iterable[Any]) -> pl.Series:
+    """One column of some objects."""
+    colonne, lecture = champ
+    lire = attrgetter(lecture) if isinstance(lecture, str) else lecture
+    return pl.Series(colonne.nom, [lire(objet) for objet in objets], dtype=colonne.type)
+
+
+def jointes(valeurs: Iterable[str] | None) -> str | None:
+    """Several values in one cell; nothing for none."""
+    return SEPARATEUR.join(valeurs or ()) or None
+
+
+def jointes_par_ligne(liste: pl.Expr) -> pl.Expr:
+    """The same of a column of lists."""
+    return pl.when(liste.list.len() > 0).then(liste.list.join(SEPARATEUR))
+
+
+def par_cle(ids: pl.Series, lot: int) -> Iterator[NDArray[np.int64]]:
+    """The rows of a long table in the order of their ids, once each, some at a time; one empty part where there is
+    none, so that the columns are known."""
+    table = pl.DataFrame([ids.alias("id")]).with_row_index("rang").sort("id", maintain_order=True)
+    ordre = table.filter(pl.col("id").is_first_distinct())["rang"].to_numpy().astype(np.int64)
+    yield from par_lots(ordre, lot)
+
+
+def par_lots(ordre: NDArray[Any], lot: int) -> Iterator[NDArray[Any]]:
+    """Some rows at a time, in their order."""
+    for debut in range(0, max(len(ordre), 1), lot):
+        yield ordre[debut : debut + lot]
+
+
+def rangs_de(identifiants: pl.Series) -> NDArray[np.int64]:
+    """The place of each identifier in their order: numbers are sorted faster than words."""
+    rangs = np.empty(len(identifiants), dtype=np.int64)
+    rangs[identifiants.arg_sort().to_numpy()] = np.arange(len(identifiants))
+    return rangs
+
+
+def membres(contexte: Contexte, uids: pl.Series, forme: Literal["id", "nom"] = "id") -> pl.Series:
+    """The members of these official ids, by their identifier or by their names; nothing for who is none."""
+    noms = {uid: p.id if forme == "id" else f"{p.prenom} {p.nom}" for uid, p in contexte.personnes.items()}
+    return traduire(uids, noms)
+
+
+def groupes_du_jour(contexte: Contexte, uids: pl.Series, jours: pl.Series) -> pl.Series:
+    """The identifier of the group of each member (by official id) on a day; nothing on a day without one."""
+    demandes = pl.DataFrame([uids.alias("uid"), jours.alias("jour")]).with_row_index("rang").sort("jour")
+    trouves = demandes.join_asof(contexte.groupes_des_membres, on="jour", by="uid", check_sortedness=False)
+    return trouves.sort("rang")["groupe_id"]

@@ -1,0 +1,181 @@
+"""The dumps of a release, written in its folder while it is published: Parquet, what is derived of it, the manifest.
+
+Only Parquet is drawn from the world; every other format is made of the Parquet files and the manifest alone
+(`editions.py`). A table that says what it said in the former release takes over the files of that one.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import polars as pl
+from polars.io.plugins import register_io_source
+
+from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.dumps.editions import ROW_GROUP, write_database, write_table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.format.dumps import (
+    MANIFEST,
+    DumpColumn,
+    DumpedRelease,
+    DumpFile,
+    DumpTable,
+    Manifest,
+    is_whole,
+    read_manifest,
+)
+from hemicycle.release.format.record import sha256_of
+from hemicycle.vocabulaire import FormatDump
+from hemicycle.workspace import give_back_memory, link_or_copy
+
+
+def write_dumps(
+    folder: Path, release: DumpedRelease, tables: Sequence[Table], contexte: Contexte,
+    formats: Collection[FormatDump], code: str, former: Path | None = None,
+) -> Manifest:  # fmt: skip
+    """Write the tables into a new folder, in these formats and always in Parquet; `code` makes them, and `former` are
+    the dumps of the release before. A table that cannot be drawn is left out: the answers, and the others, are as true
+    without it."""
+    folder.mkdir()
+    known = None if former is None else read_manifest(former)
+    lender = _Lender(former, known) if former is not None and known is not None and known.code == code else None
+    written, missing = [], {}
+    for table in tables:
+        try:
+            written.append(_write(folder, table, contexte, formats, lender))
+        except OSError:  # the disk: nothing else would fare better
+            raise
+        except Exception as error:
+            for left in folder.glob(f"{table.nom}.*"):
+                left.unlink()
+            missing[table.nom] = f"{type(error).__name__} : {error}"
+        give_back_memory()
+    manifest = Manifest(release, code, written, manquantes=missing)
+    if FormatDump.SQLITE in formats:
+        base = None if lender is None else lender.database(manifest, folder)
+        manifest = msgspec.structs.replace(manifest, base=base or write_database(folder, folder, written))
+        give_back_memory()
+    (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+    return manifest
+
+
+def _write(
+    folder: Path, table: Table, contexte: Contexte, formats: Collection[FormatDump], lender: "_Lender | None"
+) -> DumpTable:
+    path = folder / f"{table.nom}.parquet"
+    rows = write_parquet(path, table, contexte)
+    own = DumpFile(path.name, path.stat().st_size, sha256_of(path))
+    found = DumpTable(
+        table.nom, table.titre, table.description, [_column(one, table.cle) for one in table.colonnes],
+        list(table.cle), rows, table.lecture, {FormatDump.PARQUET: own},
+    )  # fmt: skip
+    if lender is not None:
+        lender.edition(found, FormatDump.PARQUET, folder)
+    for format_ in (FormatDump.CSV, FormatDump.NDJSON):
+        if format_ in formats:
+            lent = None if lender is None else lender.edition(found, format_, folder)
+            found.fichiers[format_] = lent or write_table(folder, folder, found, format_, compressed=True)
+    return found
+
+
+class _Lender:
+    """The dumps of the former release, which the same code made."""
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        self._folder = folder
+        self._tables = {table.nom: table for table in manifest.tables}
+        self._base = manifest.base
+
+    def edition(self, table: DumpTable, format_: FormatDump, target: Path) -> DumpFile | None:
+        """A file of a table that has not changed, linked; None when there is none that is whole."""
+        return self._lend(self._tables[table.nom].fichiers.get(format_), target) if self._same(table) else None
+
+    def database(self, manifest: Manifest, target: Path) -> DumpFile | None:
+        """The database, where no table has changed."""
+        same = len(manifest.tables) == len(self._tables) and all(map(self._same, manifest.tables))
+        return self._lend(self._base, target) if same else None
+
+    def _same(self, table: DumpTable) -> bool:
+        before = self._tables.get(table.nom)
+        return before is not None and before.fichiers[FormatDump.PARQUET] == table.fichiers[FormatDump.PARQUET]
+
+    def _lend(self, file: DumpFile | None, target: Path) -> DumpFile | None:
+        # Its digest is read again: what was damaged since must not be handed on.
+        if file is None or not is_whole(self._folder / file.nom, file):
+            return None
+        (target / file.nom).unlink(missing_ok=True)  # the same bytes, just written: once is enough
+        link_or_copy(self._folder / file.nom, target / file.nom)
+        return file
+
+
+def write_parquet(path: Path, table: Table, contexte: Contexte) -> int:
+    """Write the rows of a table as they come; how many there are. Equal rows are equal bytes.
+
+    Raises `ReleaseCorrupt` for rows that are not what the table says: no edition of them could be relied on.
+    """
+    checked = _Checked(table)
+
+    def rows(*_: Any) -> Iterator[pl.DataFrame]:
+        return checked.parts(table.lignes(contexte))
+
+    frame = register_io_source(rows, schema=checked.schema)
+    try:
+        frame.sink_parquet(path, compression="zstd", row_group_size=ROW_GROUP, statistics=True, maintain_order=True)
+    except Exception as error:
+        raise (checked.fault or error) from error  # Polars words it as its own
+    return checked.rows
+
+
+class _Checked:
+    """The parts of a table, held against what it says of itself while they go by."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.schema = pl.Schema({one.nom: one.type for one in table.colonnes})
+        self.rows = 0
+        self.fault: ReleaseCorrupt | None = None
+        self._last: pl.DataFrame | None = None  # the key of the last row that went by
+
+    def parts(self, frames: Iterator[pl.DataFrame]) -> Iterator[pl.DataFrame]:
+        for frame in frames:
+            if dict(frame.schema) != dict(self.schema):
+                raise self._faulty(f"{dict(frame.schema)} au lieu de {dict(self.schema)}")
+            if frame.height:
+                self._check_keys(frame.select(self._table.cle))
+                self.rows += frame.height
+                yield frame
+
+    def _check_keys(self, keys: pl.DataFrame) -> None:
+        """The rows come by their key, which none repeats: neighbours tell."""
+        keys = keys if self._last is None else pl.concat([self._last, keys])
+        self._last = keys.tail(1)
+        if sum(keys.null_count().row(0)):
+            raise self._faulty("une clé est vide")
+        key = pl.struct(pl.all())
+        later = pl.lit(value=False)
+        for name in reversed(keys.columns):  # the first column that differs decides
+            before, after = pl.col(name).shift(1), pl.col(name)
+            later = (after > before) | ((after == before) & later)
+        wrong = keys.with_columns(later.fill_null(value=True).alias("_suit")).filter(~pl.col("_suit"))
+        if wrong.height:
+            raise self._faulty(f"clé répétée ou hors de l'ordre : {wrong.select(key.alias('cle')).item(0, 0)}")
+
+    def _faulty(self, reason: str) -> ReleaseCorrupt:
+        self.fault = ReleaseCorrupt(f"Table « {self._table.nom} » des exports : {reason}.")
+        return self.fault
+
+
+def _column(one: Colonne, key: Collection[str]) -> DumpColumn:
+    values = None if one.valeurs is None else [str(value) for value in one.valeurs]
+    return DumpColumn(one.nom, _kind(one.type), one.sens, one.nom in key, one.unite, values, one.renvoi)
+
+
+def _kind(dtype: pl.DataType | type[pl.DataType]) -> str:
+    """A type in the words of Table Schema."""
+    if dtype.is_integer():
+        return "integer"
+    if dtype.is_numeric():
+        return "number"
+    kinds: dict[Any, str] = {pl.Boolean: "boolean", pl.Date: "date", pl.Datetime: "datetime", pl.List: "array"}
+    return kinds.get(dtype.base_type(), "string")

@@ -1,0 +1,81 @@
+"""Two small tables with all that a column may hold, and the folder they are written in."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any, cast
+
+import polars as pl
+
+from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.writing import write_dumps
+from hemicycle.release.format.dumps import DumpedRelease, DumpSource, Manifest
+from hemicycle.vocabulaire import Chambre, FormatDump
+
+SOURCE = DumpSource(
+    "Assemblée nationale", "https://exemple.invalid", "Licence Ouverte", "https://exemple.invalid/l", ""
+)
+RELEASE = DumpedRelease("demo-essai", "2026-01-02T00:00:00.000Z", {"assemblee": "2025-12-31"}, [SOURCE], "2017-06-27")
+TOUS = tuple(FormatDump)
+_NOTHING = cast(Contexte, None)  # rows are told, not drawn
+
+MEMBRES = (
+    Colonne("id", pl.String, "Identifiant."),
+    Colonne("nom", pl.String, "Nom de famille."),
+    Colonne("chambre", pl.String, "Chambre.", valeurs=Chambre),
+    Colonne("naissance", pl.Date, "Jour de naissance."),
+    Colonne("modifie", pl.Datetime("ms"), "Dernière modification."),
+    Colonne("mots", pl.List(pl.String), "Mots-clés."),
+    Colonne("presence", pl.Float64, "Part des scrutins où il a voté.", unite="%"),
+    Colonne("actif", pl.Boolean, "En exercice."),
+    Colonne("votes", pl.Int32, "Votes émis."),
+)
+VOTES = (
+    Colonne("scrutin", pl.Int32, "Numéro du scrutin."),
+    Colonne("membre", pl.String, "Qui vote.", renvoi="membres.id"),
+    Colonne("position", pl.String, "Ce qui est voté\nsur deux lignes."),
+)
+LIGNES_MEMBRES: list[tuple[Any, ...]] = [
+    (
+        "a",
+        "Évrard",
+        "assemblee",
+        date(1970, 1, 2),
+        datetime.fromisoformat("2025-03-04T05:06:07"),
+        ["l'eau", 'le "feu"'],
+        87.5,
+        True,
+        2,
+    ),
+    ("b", '=1+2;"x", y', "senat", None, None, [], None, False, 1),
+    ("c", "ligne\nsuivante", "senat", date(2001, 2, 3), None, None, 0.0, None, 0),
+]
+LIGNES_VOTES: list[tuple[Any, ...]] = [(1, "a", "pour"), (1, "b", "contre"), (2, "a", "pour")]
+
+
+def table(nom: str, colonnes: Sequence[Colonne], lignes: Sequence[tuple[Any, ...]], cle: Sequence[str]) -> Table:
+    """A table of these rows, which come two at a time."""
+    schema = {one.nom: one.type for one in colonnes}
+
+    def parts(_: Contexte) -> Iterator[pl.DataFrame]:
+        for start in range(0, len(lignes), 2):
+            yield pl.DataFrame(lignes[start : start + 2], schema=schema, orient="row")
+
+    return Table(nom, nom.capitalize(), f"Les {nom}.", tuple(colonnes), tuple(cle), parts)
+
+
+def membres(lignes: Sequence[tuple[Any, ...]] = LIGNES_MEMBRES) -> Table:
+    return table("membres", MEMBRES, lignes, ["id"])
+
+
+def votes(lignes: Sequence[tuple[Any, ...]] = LIGNES_VOTES) -> Table:
+    return table("votes", VOTES, lignes, ["scrutin", "membre"])
+
+
+def ecrire(
+    folder: Path, tables: Sequence[Table] | None = None, former: Path | None = None, code: str = "code",
+    formats: Sequence[FormatDump] = TOUS,
+) -> Manifest:  # fmt: skip
+    """Write tables, the two of this module unless told."""
+    chosen = [membres(), votes()] if tables is None else tables
+    return write_dumps(folder, RELEASE, chosen, _NOTHING, formats, code, former)
