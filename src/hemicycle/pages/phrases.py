@@ -5,6 +5,7 @@ from datetime import date
 from hemicycle.calendrier import jour
 from hemicycle.models.dossiers import DossierDetail
 from hemicycle.models.groupes import GroupeDetail
+from hemicycle.models.jours import ChambreDuJour
 from hemicycle.models.parlementaires import Identite
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
 from hemicycle.vocabulaire import (
@@ -26,6 +27,7 @@ _MOIS = (
 ESPACE = "\u202f"  # thin and unbreakable: between thousands, before a percent
 CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 DE_LA_CHAMBRE = {Chambre.ASSEMBLEE: "de l’Assemblée nationale", Chambre.SENAT: "du Sénat"}
+A_LA_CHAMBRE = {Chambre.ASSEMBLEE: "à l’Assemblée nationale", Chambre.SENAT: "au Sénat"}
 POSITIONS = {
     Position.POUR: "pour",
     Position.CONTRE: "contre",
@@ -151,6 +153,13 @@ def groupe(g: GroupeDetail) -> str:
         else ""
     )
     return f"{compte}{rang}."
+
+
+def chambre(c: ChambreDuJour) -> str:
+    """A chamber on a day: `571 sièges pourvus sur 577, 6 vacants, 11 groupes.`"""
+    sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
+    vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
+    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(c.groupes), 'groupe')}."
 
 
 def periode(chambre: Chambre, session: str) -> str:
