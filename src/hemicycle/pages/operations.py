@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from hemicycle.api.declare.operations import Operation
-from hemicycle.pages import accueil, chambres, dossiers, groupes, membres, recherche, scrutins
+from hemicycle.pages import accueil, chambres, dossiers, groupes, lobbying, lois, membres, recherche, scrutins
 
-_AREAS = (accueil, scrutins, membres, groupes, chambres, dossiers, recherche)
+_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche)
 
 
 def operations() -> Iterator[Operation]:

@@ -6,6 +6,7 @@ from hemicycle.calendrier import jour
 from hemicycle.models.dossiers import DossierDetail
 from hemicycle.models.groupes import GroupeDetail
 from hemicycle.models.jours import ChambreDuJour
+from hemicycle.models.lobbying import LobbyisteDetail
 from hemicycle.models.parlementaires import Identite
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
 from hemicycle.vocabulaire import (
@@ -160,6 +161,13 @@ def chambre(c: ChambreDuJour) -> str:
     sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
     vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
     return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(c.groupes), 'groupe')}."
+
+
+def lobbyiste(o: LobbyisteDetail) -> str:
+    """What an organisation declared: `Syndicat, Tours : 12 actions déclarées.`"""
+    ou = f", {o.ville.title()}" if o.ville else ""
+    fin = "" if o.actif else " N’est plus inscrite."
+    return f"{o.categorie}{ou} : {pluriel(o.actions_count, 'action déclarée', 'actions déclarées')}.{fin}"
 
 
 def periode(chambre: Chambre, session: str) -> str:

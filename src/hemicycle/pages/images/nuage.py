@@ -63,7 +63,8 @@ def _legendes(axes: Sequence[float], formes: Mapping[str, int], couleurs: Mappin
         for rang, texte in enumerate(parts)
     )
     groupes = "".join(
-        f'<g transform="translate({_SIZE - 96} {18 + 16 * rang})"><g fill="{escape(couleurs[nom])}">{_FORMES[forme]}</g>'
+        f'<g transform="translate({_SIZE - 96} {18 + 16 * rang})">'
+        f'<g fill="{escape(couleurs[nom])}">{_FORMES[forme]}</g>'
         f'<text x="10" y="4" fill="currentColor">{escape(nom)}</text></g>'
         for rang, (nom, forme) in enumerate(formes.items())
     )
