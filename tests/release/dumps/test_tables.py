@@ -4,6 +4,7 @@ Every test is asked of the small demo and, where they are at hand, of the real s
 """
 
 import io
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -65,6 +66,8 @@ class Lieu:
 def lieu(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lieu]:
     if request.param == "demo":
         asked, quand = Request(local=request.getfixturevalue("petite_demo").folder, demo=True, jobs=1), MAINTENANT
+    elif "HEMICYCLE_PROOF" not in os.environ:
+        pytest.skip("skipped: publishing all the real samples is part of `make proof`")
     else:
         asked, quand = Request(local=request.getfixturevalue("echantillons")), None
     home = Settings(home=tmp_path_factory.mktemp(f"tables_{request.param}"), workers=1)
