@@ -27,6 +27,7 @@ from hemicycle.live.resultats import InMemoryResults, Site
 from hemicycle.live.shared_results import SharedResults
 from hemicycle.live.valkey import Valkey
 from hemicycle.live.webhook import Webhook
+from hemicycle.pages import operations as pages
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
@@ -70,7 +71,7 @@ def create_app(
     box = feedback.FeedbackBox(
         _feedback_writer(settings), feedback.quota(settings.feedback_limit, client_counters), webhook
     )
-    table = OperationTable(operations())
+    table = OperationTable((*operations(), *pages.operations()))
     counters = Counters(operation.label for operation in table.operations)
     clocks = Clocks()
     publisher = Publisher(counters, lambda: _served(holder), lambda: told(holder, files, clocks))

@@ -267,7 +267,8 @@ class OperationTable:
                 self._fixed[operation.method, segments] = operation
                 continue
             shapes = self._variable[operation.method, len(segments), _area(segments)]
-            words = tuple(place for place in range(3, len(segments)) if not segments[place].startswith("{"))
+            after = range(len(_area(segments)), len(segments))
+            words = tuple(place for place in after if not segments[place].startswith("{"))
             shapes.setdefault(words, {}).setdefault(tuple(segments[place] for place in words), operation)
         if any(segment.startswith("{") for _, _, area in self._variable for segment in area):
             raise ValueError("a path begins with the words of its area, before any variable")
@@ -463,8 +464,8 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
 
 
 def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
-    return segments[:3]
+    """The words that every path of an area begins with (`/api/v1/scrutins`, `/scrutins`): no variable is among them."""
+    return segments[: 3 if segments[0] == "api" else 1]
 
 
 def _format() -> Parameter:

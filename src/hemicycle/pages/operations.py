@@ -1,0 +1,16 @@
+"""Every page and picture, as the service finds them."""
+
+from collections.abc import Iterator
+
+from hemicycle.api.declare.operations import Operation
+from hemicycle.pages import accueil, chambres, dossiers, groupes, lobbying, lois, membres, recherche, scrutins
+
+_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche)
+
+
+def operations() -> Iterator[Operation]:
+    """The operations of each area, as they are declared."""
+    for area in _AREAS:
+        for declared in vars(area).values():
+            several = declared if isinstance(declared, list) else [declared]
+            yield from (one for one in several if isinstance(one, Operation))
