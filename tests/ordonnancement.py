@@ -13,6 +13,7 @@ ENSEMBLE = {
     "tests/benchmarks/": "demo",
     "tests/demo/": "demo",
     "tests/golden/": "demo",
+    "tests/pages/": "demo",
     "tests/recherche/": "demo",
     "tests/release/dumps/": "demo",
     "tests/reel/": "reel",
