@@ -82,7 +82,7 @@ golden: $(VENV)/.dev
 ## docs/preuves.md; a red one does not stop the others.
 proof: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.preuves $(PROOFS)
-	HEMICYCLE_PROOF=1 $(BIN)/python -m pytest -q tests/reel/test_statistiques_reelles.py tests/recherche/test_qualite.py tests/release/dumps/test_tables.py
+	HEMICYCLE_PROOF=1 $(BIN)/python -m pytest -q tests/reel/test_statistiques_reelles.py tests/recherche/test_qualite.py tests/release/dumps/test_tables.py tests/pages/test_chromium.py
 
 ## Forty requests, growth, the build and memory, measured on the full demo world (CONTRIBUTING.md, "Bench").
 bench: $(VENV)/.dev

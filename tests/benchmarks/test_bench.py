@@ -82,9 +82,10 @@ class FauxService:
         return orjson.dumps({"data": data, "meta": {"totalPages": self.pages}, "byDay": {"2025-02-11": [RECORD]}})
 
 
-def test_forty_kinds_of_requests_are_measured() -> None:
+def test_forty_kinds_of_requests_and_seven_of_pages_are_measured() -> None:
     names = [case.name for case in cases(FauxService())]
-    assert len(set(names)) == len(names) == 40
+    assert len(set(names)) == len(names) == 47
+    assert sum(name.startswith(("page: ", "picture: ")) for name in names) == 7
 
 
 def test_every_address_can_be_put_on_the_wire() -> None:
@@ -114,7 +115,7 @@ def test_a_page_far_down_is_no_farther_than_is_said() -> None:
 def test_nothing_is_asked_of_a_register_that_is_not_there() -> None:
     names = {case.name for case in cases(FauxService(lobbyistes=False))}
     assert {"lobbyist", "actions of lobbyists, searched"}.isdisjoint(names)
-    assert len(names) == 38
+    assert len(names) == 45
 
 
 OK = b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nbonne"

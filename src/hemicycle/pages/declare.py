@@ -44,6 +44,7 @@ def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Ca
         media_type=media_type,
         csp=csp,
         documented=False,
+        form=True,
         **rest,
     )
 

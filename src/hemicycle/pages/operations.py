@@ -3,9 +3,21 @@
 from collections.abc import Iterator
 
 from hemicycle.api.declare.operations import Operation
-from hemicycle.pages import accueil, chambres, dossiers, groupes, lobbying, lois, membres, recherche, scrutins
+from hemicycle.pages import (
+    accueil,
+    chambres,
+    donnees,
+    dossiers,
+    groupes,
+    lobbying,
+    lois,
+    membres,
+    methode,
+    recherche,
+    scrutins,
+)
 
-_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche)
+_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, methode, donnees)
 
 
 def operations() -> Iterator[Operation]:
