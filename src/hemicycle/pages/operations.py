@@ -3,9 +3,28 @@
 from collections.abc import Iterator
 
 from hemicycle.api.declare.operations import Operation
-from hemicycle.pages import accueil, chambres, dossiers, groupes, lobbying, lois, membres, recherche, scrutins
+from hemicycle.pages import (
+    accueil,
+    agenda,
+    chambres,
+    comparer,
+    dossiers,
+    et_vous,
+    frequences,
+    groupes,
+    jumeaux,
+    lobbying,
+    lois,
+    membres,
+    recherche,
+    scrutins,
+    senatoriales,
+)
 
-_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche)
+_AREAS = (
+    accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences, jumeaux,
+    comparer, et_vous, senatoriales,
+)  # fmt: skip
 
 
 def operations() -> Iterator[Operation]:

@@ -180,6 +180,8 @@ class Operation:
                 raise InvalidParametersError(problems)
             return Canonical(path, given)
         pairs = _pairs(query, problems if self.queries.keys() - {_FORMAT.name} else [])
+        if not self.documented:  # the form of a page sends the fields that were left empty too
+            pairs = [pair for pair in pairs if pair[1].strip()]
         values = self._canonical_values(pairs, problems)
         if problems:
             raise InvalidParametersError(problems)
