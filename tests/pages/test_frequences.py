@@ -54,8 +54,8 @@ def test_the_sentence_tells_the_base() -> None:
     meta = MetaFrequences(DimensionFrequences.MOIS, 1204, 9000, 20)
     f = Frequences([FrequencesExpression("haies", 12, []), FrequencesExpression("lin", 1, [])], meta)
     assert phrases.frequences(f) == (
-        "« haies » : 12 interventions sur 1\u202f204 (10\u202f‰) ; "
-        "« lin » : 1 intervention sur 1\u202f204 (0,8\u202f‰)."
+        "«\u00a0haies\u00a0» : 12 interventions sur 1\u202f204 (10\u202f‰) ; "
+        "«\u00a0lin\u00a0» : 1 intervention sur 1\u202f204 (0,8\u202f‰)."
     )
     assert phrases.le_mois("2025-02") == "février 2025"
 

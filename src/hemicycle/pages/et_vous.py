@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from hemicycle.api.declare.operations import JSON
 from hemicycle.api.parameters import common as p
 from hemicycle.api.routes import scrutins as api
+from hemicycle.models.base import Reponse
 from hemicycle.models.scrutins import LigneDeGroupe, Scrutin
 from hemicycle.models.votes import Vote
 from hemicycle.pages import phrases
@@ -27,6 +28,9 @@ _PAGES = 5
 _LETTRES = {Position.POUR: "p", Position.CONTRE: "c", Position.ABSTENTION: "a"}  # `-` where nothing is compared
 
 
+Lu = TypeVar("Lu", bound="_Lignes")
+
+
 class Question(NamedTuple):
     """A ballot, and what each group did."""
 
@@ -34,15 +38,16 @@ class Question(NamedTuple):
     lignes: list[LigneDeGroupe]
 
 
-class _Detail(msgspec.Struct, rename="camel"):
+class _Lignes(msgspec.Struct):
     """What is read of a ballot: the rest of its answer is long."""
 
     lignes: list[LigneDeGroupe]
+
+
+class _Detail(_Lignes):
+    """The same with every vote."""
+
     votes: list[Vote]
-
-
-class _Reponse(msgspec.Struct):
-    data: _Detail
 
 
 def conteste(scrutin: Scrutin) -> bool:
@@ -82,7 +87,7 @@ def et_vous(
     release: OpenRelease, settings: Settings, address: str, chambre: p.ChambreFilter = Chambre.ASSEMBLEE
 ) -> bytes:
     ou = chambre or Chambre.ASSEMBLEE
-    questions = [Question(scrutin, _detail(release, scrutin).lignes) for scrutin in _choisis(release, ou)]
+    questions = [Question(scrutin, _detail(release, scrutin, _Lignes).lignes) for scrutin in _choisis(release, ou)]
     donnees = f"/et-vous.json?chambre={ou}"
     return rendre(
         "et_vous.html",
@@ -105,7 +110,7 @@ def et_vous(
 def donnees(release: OpenRelease, chambre: p.ChambreFilter = Chambre.ASSEMBLEE) -> bytes:
     ou = chambre or Chambre.ASSEMBLEE
     choisis = _choisis(release, ou)
-    return msgspec.json.encode(comparables(choisis, [_detail(release, scrutin) for scrutin in choisis]))
+    return msgspec.json.encode(comparables(choisis, [_detail(release, scrutin, _Detail) for scrutin in choisis]))
 
 
 def comparables(scrutins: Sequence[Scrutin], details: Sequence[_Detail]) -> dict[str, object]:
@@ -165,8 +170,8 @@ def _choisis(release: OpenRelease, chambre: Chambre) -> list[Scrutin]:
     return choisis
 
 
-def _detail(release: OpenRelease, scrutin: Scrutin) -> _Detail:
+def _detail(release: OpenRelease, scrutin: Scrutin, lu: type[Lu]) -> Lu:
     body = api.detail.handler(
         release=release, numero=scrutin.numero, chambre=scrutin.chambre, session=scrutin.session
     )  # fmt: skip
-    return msgspec.json.decode(body, type=_Reponse).data
+    return msgspec.json.decode(body, type=Reponse[lu]).data  # type: ignore[valid-type]  # a type of two, chosen above

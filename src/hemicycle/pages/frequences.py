@@ -45,7 +45,11 @@ def frequences(
     choix = {"q": q, "par": None if par is _MOIS else par, "chambre": chambre}
     question = urlencode({nom: valeur for nom, valeur in choix.items() if valeur})
     found = _lire(release, q, par, chambre) if q else None
-    dessine = found is not None and par is _MOIS and any(e.cellules for e in found.data)
+    dessine = (
+        found is not None
+        and par is _MOIS
+        and any(c.interventions >= found.meta.base_minimale for e in found.data for c in e.cellules)
+    )
     ou = f" {phrases.A_LA_CHAMBRE[chambre]}" if chambre else " au Parlement"
     api_json = f"/api/v1/search/frequences?{question}"
     return rendre(

@@ -332,7 +332,7 @@ def frequences(f: Frequences) -> str:
     parts = []
     for e in f.data:
         taux = f" ({pour_mille(1000 * e.total / sur)})" if sur else ""
-        parts.append(f"« {e.expression} » : {pluriel(e.total, 'intervention')} sur {nombre(sur)}{taux}")
+        parts.append(f"«\u00a0{e.expression}\u00a0» : {pluriel(e.total, 'intervention')} sur {nombre(sur)}{taux}")
     return f"{' ; '.join(parts)}."
 
 

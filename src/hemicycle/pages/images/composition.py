@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import islice
+from math import pi
 from typing import NamedTuple
 
-from hemicycle.pages.images.hemicycle import places, rangees
+from hemicycle.pages.images.hemicycle import places, rangees, rayons
 from hemicycle.vocabulaire import FamillePolitique
 
 _R = 150.0  # pixels of the last arc
@@ -75,7 +76,8 @@ def composition(parts: Sequence[Part], *, titre: str) -> str:
     """The half disc of a chamber, its number of seats inside, its parts under it."""
     total = sum(part.combien for part in parts)
     ou = iter(places(total))
-    rayon = 0.42 * _R * 0.58 / max(rangees(total) - 1, 4)
+    arcs = rangees(total)
+    rayon = 0.42 * _R * min(0.58 / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(total, 1))
     dessins, legende = [], []
     for rang, part in enumerate(parts):
         siens = "".join(

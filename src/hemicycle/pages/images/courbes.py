@@ -6,7 +6,7 @@ from math import floor, log10
 from typing import NamedTuple
 
 _WIDTH, _HEIGHT = 720.0, 340.0
-_GAUCHE, _DROITE, _HAUT, _BAS = 44.0, 14.0, 16.0, 28.0
+_GAUCHE, _DROITE, _HAUT, _BAS = 44.0, 24.0, 16.0, 28.0
 _LIGNE = 20.0  # of the legend
 _ETIQUETTES = 12  # months written under the axis
 
