@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from html import escape
 
 import pytest
@@ -87,6 +88,13 @@ def test_on_the_night_the_page_counts_what_the_api_counts_and_refreshes(une: Nui
     assert "Pourvue : 1." in " ".join(lue.mots.split())
     assert [attrs["data-rafraichir"] for _, attrs in lue.balises if "data-rafraichir" in attrs] == ["60"]
     assert "Il est 18 h à Paris." in lue.mots
+
+
+def test_weeks_later_an_open_page_asks_no_more(une: Nuit) -> None:
+    _voir(_aisne(une))
+    une.heure += timedelta(days=30)
+    for suite in ("", "/10"):
+        assert [attrs for _, attrs in _voir(une, suite).balises if "data-rafraichir" in attrs] == []
 
 
 def test_the_pictures_have_addresses_and_follow_the_night(une: Nuit) -> None:

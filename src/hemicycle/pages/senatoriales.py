@@ -1,6 +1,6 @@
 """The renewal of half of the Senate on 27 September 2026: what is at stake, the night, a constituency."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ from hemicycle.api.answers.results import MINUTE, Results
 from hemicycle.api.declare.operations import Operation
 from hemicycle.api.parameters import senatoriales as s
 from hemicycle.api.routes import senatoriales as api
+from hemicycle.calendrier import jour, jour_de_paris
 from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNationaux
 from hemicycle.models.senatoriales import Apercu, Unite
 from hemicycle.pages import phrases
@@ -21,6 +22,7 @@ from hemicycle.settings import Settings
 from hemicycle.vocabulaire import StatutCirconscription
 
 _API = "/api/v1/senatoriales/2026"
+_DUREE = timedelta(days=2)  # that results take at most, disputes left aside
 _ARRETES = (StatutCirconscription.PAS_OUVERT, StatutCirconscription.POURVUE)
 
 
@@ -50,7 +52,7 @@ async def soiree(release: OpenRelease, settings: Settings, address: str, now: da
         avant=_avant(nuit),
         apres=_apres(nuit),
         familles=_par_famille(nuit),
-        en_cours=any(lieu.statut not in _ARRETES for lieu in nuit.circonscriptions),
+        en_cours=_en_cours(apercu, now) and any(lieu.statut not in _ARRETES for lieu in nuit.circonscriptions),
     )
     return live._replace(body=body)
 
@@ -86,7 +88,7 @@ async def circonscription(
     body = rendre(
         "circonscription.html",
         Cadre(release, settings, address),
-        titre=f"Sénatoriales de 2026 : {found.circonscription.nom}",
+        titre=f"Sénatoriales de 2026\u00a0: {found.circonscription.nom}",
         description=phrases.circonscription(found),
         json=f"{_API}/resultats/{departement}",
         liens=[
@@ -96,9 +98,14 @@ async def circonscription(
         r=found,
         c=found.circonscription,
         unites=unites,
-        en_cours=found.circonscription.statut not in _ARRETES,
+        en_cours=_en_cours(lire(api.apercu, release=release), now) and found.circonscription.statut not in _ARRETES,
     )
     return live._replace(body=body)
+
+
+def _en_cours(apercu: Apercu, now: datetime) -> bool:
+    """Whether results may still come: a page left open later does not ask for ever."""
+    return timedelta() <= jour_de_paris(now) - jour(apercu.scrutin.date) <= _DUREE
 
 
 async def _vif(source: Operation, **arguments: Any) -> tuple[Any, Live]:
