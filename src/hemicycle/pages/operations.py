@@ -5,19 +5,28 @@ from collections.abc import Iterator
 from hemicycle.api.declare.operations import Operation
 from hemicycle.pages import (
     accueil,
+    agenda,
     chambres,
+    comparer,
     donnees,
     dossiers,
+    et_vous,
+    frequences,
     groupes,
+    jumeaux,
     lobbying,
     lois,
     membres,
     methode,
     recherche,
     scrutins,
+    senatoriales,
 )
 
-_AREAS = (accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, methode, donnees)
+_AREAS = (
+    accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences, jumeaux,
+    comparer, et_vous, senatoriales, methode, donnees,
+)  # fmt: skip
 
 
 def operations() -> Iterator[Operation]:

@@ -1,23 +1,37 @@
 """What happened, in one sentence of French per kind of record, and the words of the vocabulary for readers."""
 
-from datetime import date
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
 
-from hemicycle.calendrier import jour
+from hemicycle.calendrier import PARIS, jour
+from hemicycle.models.agenda import ReunionDetail
+from hemicycle.models.commissions import CommissionDetail
 from hemicycle.models.dossiers import DossierDetail
-from hemicycle.models.groupes import GroupeDetail
+from hemicycle.models.groupes import AccordDePaire, GroupeDetail, MatriceReponse
 from hemicycle.models.jours import ChambreDuJour
+from hemicycle.models.jumeaux import GrappeJumeaux
 from hemicycle.models.lobbying import LobbyisteDetail
-from hemicycle.models.parlementaires import Identite
+from hemicycle.models.parlementaires import AccordMembres, Identite
+from hemicycle.models.plein_texte import Frequences
+from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNationaux
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
+from hemicycle.models.senatoriales import Apercu
 from hemicycle.vocabulaire import (
     Chambre,
     Drapeau,
     EtatDossier,
+    EtatReunion,
     NatureVote,
+    ParcoursElu,
     Position,
     PositionDetail,
+    SecondTour,
     Sexe,
     Sort,
+    SortSortant,
+    StatutCirconscription,
+    TypeCommission,
+    TypeReunion,
     TypeVote,
 )
 
@@ -25,9 +39,11 @@ _MOIS = (
     "janvier", "février", "mars", "avril", "mai", "juin",
     "juillet", "août", "septembre", "octobre", "novembre", "décembre",
 )  # fmt: skip
+_JOURS = ("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche")
 ESPACE = "\u202f"  # thin and unbreakable: between thousands, before a percent
 CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 DE_LA_CHAMBRE = {Chambre.ASSEMBLEE: "de l’Assemblée nationale", Chambre.SENAT: "du Sénat"}
+LA_CHAMBRE = {Chambre.ASSEMBLEE: "l’Assemblée nationale", Chambre.SENAT: "le Sénat"}
 A_LA_CHAMBRE = {Chambre.ASSEMBLEE: "à l’Assemblée nationale", Chambre.SENAT: "au Sénat"}
 POSITIONS = {
     Position.POUR: "pour",
@@ -76,6 +92,77 @@ ETATS = {
     EtatDossier.CADUC: "caduc",
     EtatDossier.FUSIONNE: "fusionné avec un autre texte",
 }
+REUNIONS = {
+    TypeReunion.COMMISSION: "réunion de commission",
+    TypeReunion.SEANCE: "séance publique",
+    TypeReunion.INITIATIVE_PARLEMENTAIRE: "réunion à l’initiative de parlementaires",
+}
+ETATS_REUNION = {
+    EtatReunion.CONFIRME: "confirmée",
+    EtatReunion.EVENTUEL: "éventuelle",
+    EtatReunion.ANNULE: "annulée",
+    EtatReunion.SUPPRIME: "retirée de l’agenda",
+}
+COMMISSIONS = {
+    TypeCommission.PERMANENTE: "Commissions permanentes",
+    TypeCommission.SPECIALE: "Commissions spéciales",
+    TypeCommission.ENQUETE: "Commissions d’enquête",
+    TypeCommission.MIXTE_PARITAIRE: "Commissions mixtes paritaires",
+    TypeCommission.DELEGATION: "Délégations",
+    TypeCommission.OFFICE: "Offices",
+    TypeCommission.MISSION_INFO: "Missions d’information",
+    TypeCommission.HEMICYCLE: "Séance publique",
+    TypeCommission.ASSEMBLEE_INTERNATIONALE: "Assemblées internationales",
+    TypeCommission.GROUPE_ETUDES: "Groupes d’études",
+    TypeCommission.GROUPE_AMITIE: "Groupes d’amitié",
+    TypeCommission.AUTRE: "Autres organes",
+}
+_ORGANES = {
+    TypeCommission.PERMANENTE: "Commission permanente",
+    TypeCommission.SPECIALE: "Commission spéciale",
+    TypeCommission.ENQUETE: "Commission d’enquête",
+    TypeCommission.MIXTE_PARITAIRE: "Commission mixte paritaire",
+    TypeCommission.DELEGATION: "Délégation",
+    TypeCommission.OFFICE: "Office",
+    TypeCommission.MISSION_INFO: "Mission d’information",
+    TypeCommission.HEMICYCLE: "Séances publiques",
+    TypeCommission.ASSEMBLEE_INTERNATIONALE: "Délégation à une assemblée internationale, membres",
+    TypeCommission.GROUPE_ETUDES: "Groupe d’études",
+    TypeCommission.GROUPE_AMITIE: "Groupe d’amitié",
+    TypeCommission.AUTRE: "Organe",
+}
+_SORTS_AMENDEMENT = {
+    "adopte": "adopté",
+    "adopte_modifie": "adopté après modification",
+    "rejete": "rejeté",
+    "retire": "retiré",
+    "tombe": "tombé",
+    "inconnu": "sort non publié",
+}
+STATUTS = {
+    StatutCirconscription.PAS_OUVERT: "vote pas encore ouvert",
+    StatutCirconscription.VOTE_EN_COURS: "vote en cours",
+    StatutCirconscription.RESULTATS_ATTENDUS: "résultats attendus",
+    StatutCirconscription.SECOND_TOUR: "second tour nécessaire",
+    StatutCirconscription.PARTIELLE: "en partie pourvue",
+    StatutCirconscription.POURVUE: "pourvue",
+}
+SECONDS_TOURS = {
+    SecondTour.A_VENIR: "second tour à venir",
+    SecondTour.EN_COURS: "second tour en cours",
+    SecondTour.CLOS: "second tour clos",
+}
+SORTS_SORTANTS = {
+    SortSortant.NE_SE_REPRESENTAIT_PAS: "ne se représentait pas",
+    SortSortant.REELU: "garde son siège",
+    SortSortant.BATTU: "perd son siège",
+    SortSortant.EN_ATTENTE: "en attente du résultat",
+}
+PARCOURS = {
+    ParcoursElu.REELU: "garde son siège",
+    ParcoursElu.PARLEMENTAIRE: "a déjà siégé au Parlement",
+    ParcoursElu.NOUVEAU: "n’a jamais siégé au Parlement",
+}
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
 
 
@@ -93,6 +180,45 @@ def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
 def le_jour(quand: date) -> str:
     """A day as one says it: `1er mars 2025`."""
     return f"{'1er' if quand.day == 1 else quand.day} {_MOIS[quand.month - 1]} {quand.year}"
+
+
+def du_au(debut: date, fin: date) -> str:
+    """Days from one to another, the month and the year said once: `du 10 au 16 mars 2025`."""
+    if (debut.year, debut.month) == (fin.year, fin.month):
+        premier = "1er" if debut.day == 1 else str(debut.day)
+    elif debut.year == fin.year:
+        premier = le_jour(debut).removesuffix(f" {debut.year}")
+    else:
+        premier = le_jour(debut)
+    return f"du {premier} au {le_jour(fin)}"
+
+
+def jour_de_semaine(quand: date) -> str:
+    """A day as an agenda says it: `lundi 3 mars 2025`."""
+    return f"{_JOURS[quand.weekday()]} {le_jour(quand)}"
+
+
+def heure(instant: str) -> str | None:
+    """The hour of Paris: `14 h 30`; None where none is published, which midnight UTC stands for."""
+    quand = datetime.fromisoformat(instant)
+    return heure_du_jour(instant) if quand.hour or quand.minute else None
+
+
+def heure_du_jour(instant: str) -> str:
+    """The hour of Paris of any instant."""
+    ici = datetime.fromisoformat(instant).astimezone(PARIS)
+    return f"{ici.hour} h {ici.minute:02}" if ici.minute else f"{ici.hour} h"
+
+
+def le_mois(cle: str) -> str:
+    """A month as one says it: `mars 2025`, of `2025-03`."""
+    annee, _, mois = cle.partition("-")
+    return f"{_MOIS[int(mois) - 1]} {annee}"
+
+
+def pour_mille(taux: float) -> str:
+    """A rate for a thousand: `31,3 ‰`."""
+    return f"{nombre(round(taux, 1)).removesuffix(',0')}{ESPACE}‰"
 
 
 def capitale(texte: str) -> str:
@@ -161,6 +287,113 @@ def chambre(c: ChambreDuJour) -> str:
     sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
     vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
     return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(c.groupes), 'groupe')}."
+
+
+def reunion(r: ReunionDetail) -> str:
+    """A meeting: `Séance publique du mardi 4 mars 2025 à 15 h, salle 6350. 34 membres présents.`"""
+    a = heure(r.date_debut)
+    quand = f"{jour_de_semaine(jour_de_reunion(r.date_debut))}{f' à {a}' if a else ''}"
+    ou = f", {r.lieu[:1].lower()}{r.lieu[1:]}" if r.lieu else ""
+    present = f" {pluriel(r.nb_participants, 'membre présent', 'membres présents')}." if r.nb_participants else ""
+    etat = f" Réunion {ETATS_REUNION[r.etat]}." if r.etat and r.etat is not EtatReunion.CONFIRME else ""
+    return f"{capitale(REUNIONS[r.type])} du {quand}{ou}.{etat}{present}"
+
+
+def jour_de_reunion(instant: str) -> date:
+    """The day of Paris that a meeting begins on."""
+    quand = datetime.fromisoformat(instant)
+    return quand.astimezone(PARIS).date()
+
+
+def commission(c: CommissionDetail) -> str:
+    """What a body is: `Commission permanente de l’Assemblée nationale, 72 membres, 118 réunions connues.`"""
+    combien = [pluriel(c.nb_membres, "membre")] if c.nb_membres else []
+    if c.nb_reunions:
+        combien.append(pluriel(c.nb_reunions, "réunion connue", "réunions connues"))
+    suite = f" : {', '.join(combien)}" if combien else ""
+    fin = "" if c.actif else " N’existe plus."
+    return f"{_ORGANES[c.type]} {DE_LA_CHAMBRE[c.chambre]}{suite}.{fin}"
+
+
+def comparaison(accords: Sequence[AccordMembres], noms: Mapping[str, str]) -> str:
+    """How often members agree: `Lucie Verdan et Paul Zélande : 71 % d’accord sur 391 votes en commun.`"""
+    parts = []
+    for a in accords:
+        taux = "aucun vote en commun" if a.accord is None else (
+            f"{a.accord}{ESPACE}% d’accord sur {pluriel(a.communs, 'vote')} en commun"
+        )  # fmt: skip
+        parts.append(f"{noms[a.slugs[0]]} et {noms[a.slugs[1]]} : {taux}")
+    return f"{' ; '.join(parts)}."
+
+
+def frequences(f: Frequences) -> str:
+    """How often expressions are spoken of: `« haies » : 12 interventions sur 1 204 (10 ‰).`"""
+    sur = f.meta.interventions
+    parts = []
+    for e in f.data:
+        taux = f" ({pour_mille(1000 * e.total / sur)})" if sur else ""
+        parts.append(f"«\u00a0{e.expression}\u00a0» : {pluriel(e.total, 'intervention')} sur {nombre(sur)}{taux}")
+    return f"{' ; '.join(parts)}."
+
+
+def jumeaux(g: GrappeJumeaux) -> str:
+    """A family of amendments: `6 amendements identiques, de 3 groupes, sur 2 textes.`"""
+    comment = "identiques" if g.identiques else "presque identiques"
+    groupes = f", de {pluriel(g.groupes_count, 'groupe')}" if g.groupes_count else ""
+    textes = f", sur {pluriel(g.dossiers_count, 'texte')}" if g.dossiers_count else ""
+    formule = " (formule courte)" if g.formule else ""
+    return f"{g.taille} amendements {comment}{groupes}{textes}{formule}."
+
+
+def sort_amendement(code: str) -> str:
+    """The fate of amendments, as counts call it."""
+    return _SORTS_AMENDEMENT.get(code, code.replace("_", " "))
+
+
+def senatoriales(a: Apercu, nuit: ResultatsNationaux) -> str:
+    """The renewal: `Le 27 septembre 2026, 178 des 348 sièges du Sénat sont renouvelés dans 64 circonscriptions. 3
+    sièges sont pourvus.`"""
+    donnes = nuit.compteurs.sieges_attribues
+    if donnes:
+        suite = f"{pluriel(donnes, 'siège est pourvu', 'sièges sont pourvus')} sur {nombre(nuit.compteurs.sieges)}."
+    elif nuit.maintenant[:10] < a.scrutin.date[:10]:
+        suite = "Le vote n’a pas encore eu lieu."
+    else:
+        suite = "Aucun résultat n’est encore publié."
+    return (
+        f"Le {le_jour(jour(a.scrutin.date))}, {a.scrutin.nb_sieges} des {nuit.hemicycle.total} sièges du Sénat sont "
+        f"renouvelés dans {a.scrutin.nb_circonscriptions} circonscriptions. {suite}"
+    )
+
+
+def circonscription(r: ResultatsCirconscription) -> str:
+    """A constituency at stake: `2 sièges, pourvus par Lucie Verdan et Paul Zélande.`"""
+    c = r.circonscription
+    sieges = pluriel(c.nb_sieges, "siège")
+    if not r.elus:
+        return f"{sieges} : {STATUTS[c.statut]}."
+    *autres, dernier = [" ".join(filter(None, (elu.prenom, elu.nom))) for elu in r.elus]
+    elus = f"{', '.join(autres)} et {dernier}" if autres else dernier
+    s = "s" if autres else ""
+    if len(r.elus) < c.nb_sieges:
+        return f"{sieges}, dont {len(r.elus)} pourvu{s} par {elus}. {capitale(STATUTS[c.statut])}."
+    return f"{sieges}, pourvu{s} par {elus}."
+
+
+def alliances(m: MatriceReponse) -> str:
+    """The pair of groups that most often takes the same position, and the one that least does."""
+    mesurees = [paire for paire in m.data.paires if paire.taux_accord is not None]
+    if not mesurees:
+        return "Trop peu de scrutins pour dire qui vote avec qui."
+    noms = {g.id: g.nom for g in m.data.groupes}
+
+    def dire(paire: AccordDePaire) -> str:
+        un, autre = (noms[id_] for id_ in paire.groupes)
+        return f"{un} et {autre} ({paire.taux_accord}{ESPACE}% de {pluriel(paire.votes_totaux, 'scrutin')})"
+
+    proches = max(mesurees, key=lambda paire: (paire.taux_accord or 0, paire.votes_totaux))
+    eloignes = min(mesurees, key=lambda paire: (paire.taux_accord or 0, -paire.votes_totaux))
+    return f"Le plus souvent du même côté : {dire(proches)}. Le moins souvent : {dire(eloignes)}."
 
 
 def lobbyiste(o: LobbyisteDetail) -> str:

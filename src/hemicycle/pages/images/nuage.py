@@ -5,6 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 _SIZE, _MARGIN = 640, 40
+_LIGNE, _COLONNES = 30, 4  # of the legend
 _ECHELLE = _SIZE / 2 - _MARGIN
 
 # A group is told by its colour and by one of these forms, drawn around the origin.
@@ -45,9 +46,10 @@ def nuage(points: Sequence[Point], axes: Sequence[float], *, titre: str, descrip
         for point in points
     )
     milieu = _SIZE / 2
+    hauteur = _SIZE + _LIGNE * (len(axes) - (-len(formes) // _COLONNES))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {_SIZE + 20}" role="img" aria-labelledby="t d" '
-        f'font-family="system-ui,sans-serif" font-size="12"><title id="t">{escape(titre)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIZE} {hauteur:.0f}" role="img" aria-labelledby="t d" '
+        f'font-family="system-ui,sans-serif" font-size="20"><title id="t">{escape(titre)}</title>'
         f'<desc id="d">{escape(description)}</desc><defs>{marques}</defs>'
         f'<path d="M{_MARGIN} {milieu}H{_SIZE - _MARGIN}M{milieu} {_MARGIN}V{_SIZE - _MARGIN}" stroke="#c3c8ce"/>'
         f"{dessines}{_legendes(axes, formes, couleurs)}</svg>"
@@ -55,17 +57,19 @@ def nuage(points: Sequence[Point], axes: Sequence[float], *, titre: str, descrip
 
 
 def _legendes(axes: Sequence[float], formes: Mapping[str, int], couleurs: Mapping[str, str]) -> str:
-    """What each axis explains, and the groups with their form."""
-    noms = ("Premier axe", "Second axe")
+    """What each axis explains, and the groups with their form: under the points, so that a telephone shows them."""
+    noms = ("Premier axe (de gauche à droite)", "Second axe (de bas en haut)")
     parts = [f"{nom} : {100 * part:.0f} % des écarts de vote" for nom, part in zip(noms, axes, strict=False)]
     lignes = "".join(
-        f'<text x="{_MARGIN}" y="{_SIZE + 2 + 14 * rang - 14 * len(parts)}" fill="#5b636c">{escape(texte)}</text>'
+        f'<text x="{_MARGIN}" y="{_SIZE + _LIGNE * rang:.0f}" fill="currentColor">{escape(texte)}</text>'
         for rang, texte in enumerate(parts)
     )
+    haut = _SIZE + _LIGNE * len(parts)
     groupes = "".join(
-        f'<g transform="translate({_SIZE - 96} {18 + 16 * rang})">'
-        f'<g fill="{escape(couleurs[nom])}">{_FORMES[forme]}</g>'
-        f'<text x="10" y="4" fill="currentColor">{escape(nom)}</text></g>'
+        f'<g transform="translate({_MARGIN + (_SIZE - _MARGIN) / _COLONNES * (rang % _COLONNES):.0f} '
+        f'{haut + _LIGNE * (rang // _COLONNES):.0f})">'
+        f'<g fill="{escape(couleurs[nom])}" stroke="#8a929b" stroke-width=".5" transform="translate(6 -6) scale(1.6)">'
+        f'{_FORMES[forme]}</g><text x="22" fill="currentColor">{escape(nom)}</text></g>'
         for rang, (nom, forme) in enumerate(formes.items())
     )
     return lignes + groupes

@@ -58,3 +58,82 @@ for (const bouton of document.querySelectorAll("[data-copier]")) {
   bouton.hidden = false;
   bouton.addEventListener("click", () => navigator.clipboard.writeText(bouton.dataset.copier));
 }
+
+// « Et vous ? »: answers are compared here, with what each group and each member voted; nothing is sent or kept.
+const questions = document.querySelector("[data-et-vous]");
+if (questions) {
+  const el = (id) => document.getElementById(id);
+  const cellule = (nom, texte, titre) => {
+    const td = document.createElement(nom);
+    if (nom === "th") td.scope = "row";
+    if (titre) td.dataset.t = titre;
+    td.textContent = texte;
+    return td;
+  };
+  const comparer = (reponses, positions) => {
+    let communs = 0, egaux = 0;
+    reponses.forEach((r, n) => { if (r && positions[n] !== "-") { communs++; egaux += r === positions[n]; } });
+    return { communs, egaux };
+  };
+  const taux = ({ egaux, communs }) => Math.round(100 * egaux / communs);
+  const dire = (un) => un.communs ? `${taux(un)} % · ${un.egaux} sur ${un.communs}` : "rien à comparer";
+  fetch(questions.dataset.etVous).then((r) => r.json()).then((donnees) => {
+    document.querySelectorAll(".sans-script").forEach((p) => { p.hidden = true; });
+    questions.querySelectorAll("fieldset").forEach((f) => { f.hidden = false; });
+    const ligne = (un, groupe) => {
+      const tr = document.createElement("tr"), th = cellule("th", "");
+      const lien = document.createElement("a");
+      lien.href = un.adresse;
+      lien.textContent = un.nom;
+      th.append(lien);
+      const dit = cellule("td", dire(un), "même position que vous");
+      if (un.communs < donnees.baseFaible) { dit.className = "petite-base"; if (un.communs) dit.textContent += " (petite base)"; }
+      tr.append(th, ...(groupe ? [] : [cellule("td", un.groupe, "groupe")]), dit);
+      return tr;
+    };
+    const montrer = () => {
+      const reponses = [...questions.querySelectorAll("li")].map((li) => li.querySelector("input:checked").value);
+      const combien = reponses.filter(Boolean).length;
+      el("resultat").hidden = !combien;
+      if (!combien) return;
+      const chambre = new URL(questions.dataset.etVous, location).searchParams.get("chambre");
+      const groupes = donnees.groupes.map((g) => ({ ...g, ...comparer(reponses, g.positions), adresse: `/groupes/${chambre}/${g.slug}` }));
+      el("avec-groupes").replaceChildren(...groupes.map((g) => ligne(g, true)));
+      const membres = donnees.membres.map((m) => ({ ...m, ...comparer(reponses, m.positions), adresse: `/parlementaires/${m.slug}` }));
+      const bases = membres.filter((m) => m.communs >= donnees.baseFaible);
+      const tous = bases.map(taux).sort((a, b) => a - b);
+      const mediane = tous.length ? ` Accord médian des ${tous.length} membres comparés sur ${donnees.baseFaible} réponses au moins : ${tous[tous.length >> 1]} %.` : "";
+      el("bilan").textContent = `${combien} réponse${combien > 1 ? "s" : ""} sur ${reponses.length}.${mediane}`;
+      const plier = (t) => t.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+      const cherche = plier(el("qui").value.trim());
+      const vus = cherche ? membres.filter((m) => plier(m.nom).includes(cherche)) : bases.sort((a, b) => taux(b) - taux(a) || b.communs - a.communs || a.slug.localeCompare(b.slug));
+      el("avec-membres").replaceChildren(...vus.slice(0, 15).map((m) => ligne(m, false)));
+      if (!vus.length) el("avec-membres").insertRow().append(cellule("td", cherche ? "Personne de ce nom n’a voté à ces scrutins." : `Répondez à ${donnees.baseFaible} questions pour comparer avec les membres.`));
+    };
+    questions.addEventListener("change", montrer);
+    el("qui").addEventListener("input", montrer);
+  });
+}
+
+// The night: what changed on the page is put in its place, the rest stays as it is.
+const vif = document.querySelector("[data-rafraichir]");
+if (vif) {
+  const suivre = (ici, la) => {
+    if (ici.isEqualNode(la)) return;
+    if (ici.nodeType !== 1 || ici.tagName !== la.tagName || ici.tagName === "svg" || ici.childNodes.length !== la.childNodes.length || !ici.childElementCount) {
+      ici.replaceWith(document.importNode(la, true));
+      return;
+    }
+    [...ici.childNodes].forEach((noeud, n) => suivre(noeud, la.childNodes[n]));
+  };
+  const relire = async () => {
+    try {
+      const reponse = await fetch(location.href, { cache: "no-cache" });
+      if (!reponse.ok) return;
+      const neuf = new DOMParser().parseFromString(await reponse.text(), "text/html").querySelector("[data-vif]");
+      [...vif.childNodes].length === neuf.childNodes.length ? [...vif.childNodes].forEach((noeud, n) => suivre(noeud, neuf.childNodes[n])) : vif.replaceChildren(...neuf.childNodes);
+      if (!neuf.dataset.rafraichir) clearInterval(minuterie);
+    } catch { /* the network comes back, or does not: what is shown says its hour */ }
+  };
+  const minuterie = setInterval(relire, 1000 * Number(vif.dataset.rafraichir));
+}
