@@ -58,3 +58,17 @@ for (const bouton of document.querySelectorAll("[data-copier]")) {
   bouton.hidden = false;
   bouton.addEventListener("click", () => navigator.clipboard.writeText(bouton.dataset.copier));
 }
+
+// Articles of the press about a law: asked for when the page is read, since they are not of the release.
+for (const liste of document.querySelectorAll("[data-presse]")) {
+  fetch(liste.dataset.presse).then((reponse) => reponse.ok ? reponse.json() : { data: [] }).then(({ data }) => {
+    liste.append(...data.map(({ titre, media, url }) => {
+      const ligne = document.createElement("li"), lien = document.createElement("a"), qui = document.createElement("small");
+      lien.href = url;
+      lien.textContent = titre;
+      qui.textContent = media || "";
+      ligne.append(lien, " ", qui);
+      return ligne;
+    }));
+  }).catch(() => {});
+}
