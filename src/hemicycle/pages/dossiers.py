@@ -12,7 +12,18 @@ from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import SortAmendement
+
+# Fates as the filter of the API reads them, and in words.
+_SORTS = {
+    "adopte": "adopté",
+    "adopte-modifie": "adopté avec modification",
+    "rejete": "rejeté",
+    "retire": "retiré",
+    "non-soutenu": "non soutenu",
+    "tombe": "tombé",
+    "satisfait": "satisfait",
+    "irrecevable": "irrecevable",
+}
 
 
 class GroupeAmendant(NamedTuple):
@@ -76,7 +87,7 @@ def dossier(release: OpenRelease, settings: Settings, address: str, uid: d.UidOf
         actions=le_dossier.actions,
         sorts=_sorts(release, texte),
         amendants=[
-            GroupeAmendant(groupe, _combien(release, texte.uid, groupe=groupe.slug, sort=SortAmendement.ADOPTE))
+            GroupeAmendant(groupe, _combien(release, texte.uid, groupe=groupe.slug, sort="adopte"))
             for groupe in texte.amendements_groupes
         ],
         voir_aussi=textes.voir_aussi(debats, le_dossier.actions, autres),
@@ -92,7 +103,7 @@ def _sorts(release: OpenRelease, texte: DossierDetail) -> list[tuple[str, int]]:
     """What became of the amendments of a text."""
     if not texte.amendements_count:
         return []
-    comptes = [(sort.value, _combien(release, texte.uid, sort=sort)) for sort in SortAmendement]
+    comptes = [(nom, _combien(release, texte.uid, sort=sort)) for sort, nom in _SORTS.items()]
     return [(nom, combien) for nom, combien in comptes if combien]
 
 
