@@ -6,7 +6,7 @@ from datetime import date, datetime
 from hemicycle.calendrier import PARIS, jour
 from hemicycle.models.agenda import ReunionDetail
 from hemicycle.models.commissions import CommissionDetail
-from hemicycle.models.dossiers import DossierDetail
+from hemicycle.models.dossiers import AdoptionSansVote, DossierDetail
 from hemicycle.models.groupes import AccordDePaire, GroupeDetail, MatriceReponse
 from hemicycle.models.jours import ChambreDuJour
 from hemicycle.models.jumeaux import GrappeJumeaux
@@ -16,6 +16,7 @@ from hemicycle.models.plein_texte import Frequences
 from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNationaux
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
 from hemicycle.models.senatoriales import Apercu
+from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative, IssueEtape, SujetDetail
 from hemicycle.vocabulaire import (
     Chambre,
     Drapeau,
@@ -31,6 +32,7 @@ from hemicycle.vocabulaire import (
     SortSortant,
     StatutCirconscription,
     TypeCommission,
+    TypeDeclaration,
     TypeReunion,
     TypeVote,
 )
@@ -164,6 +166,28 @@ PARCOURS = {
     ParcoursElu.NOUVEAU: "n’a jamais siégé au Parlement",
 }
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
+DECLARATIONS = {
+    TypeDeclaration.INTERETS: "déclaration d’intérêts",
+    TypeDeclaration.INTERETS_MODIFIES: "déclaration d’intérêts modifiée",
+    TypeDeclaration.INTERETS_ACTIVITES: "déclaration d’intérêts et d’activités",
+    TypeDeclaration.INTERETS_ACTIVITES_MODIFIES: "déclaration d’intérêts et d’activités modifiée",
+    TypeDeclaration.PATRIMOINE: "déclaration de patrimoine",
+    TypeDeclaration.PATRIMOINE_MODIFIE: "déclaration de patrimoine modifiée",
+    TypeDeclaration.PATRIMOINE_FIN_DE_MANDAT: "déclaration de patrimoine de fin de mandat",
+}
+ISSUES: dict[IssueEtape, str] = {
+    "adopted": "adopté",
+    "adopted_modified": "adopté avec des modifications",
+    "adopted_conforme": "adopté sans modification",
+    "rejected": "rejeté",
+    "adopted_49_3": "considéré comme adopté, sans vote (article 49.3)",
+    "adopted_definitive": "adopté définitivement",
+    "cmp_accord": "accord entre députés et sénateurs",
+    "cmp_desaccord": "désaccord entre députés et sénateurs",
+    "cc_conforme": "conforme à la Constitution",
+    "cc_partiel": "en partie contraire à la Constitution",
+    "cc_reserve": "conforme à la Constitution, sous réserves",
+}
 
 
 def nombre(valeur: float) -> str:
@@ -266,6 +290,53 @@ def dossier(d: DossierDetail) -> str:
         f" {d.scrutins_count} scrutin{'s' if d.scrutins_count > 1 else ''} public{'s' if d.scrutins_count > 1 else ''}."
     )
     return f"{etat}{loi}.{depot}{votes if d.scrutins_count else ''}"
+
+
+def etape(e: EtapeLegislative) -> str:
+    """A stage of a text: `Première lecture au Sénat : adopté avec des modifications`."""
+    if e.outcome is not None:
+        return f"{e.label} : {ISSUES[e.outcome]}"
+    if e.status == "active":
+        return f"{e.label} : en cours"
+    return f"{e.label} : {e.detail}" if e.detail else e.label
+
+
+def etape_courte(e: EtapeLegislative) -> str:
+    """The same where there is little room: `1re lecture`."""
+    return e.label.partition(" à l")[0].partition(" au ")[0].replace("Première", "1re").replace("Deuxième", "2e")
+
+
+def loi(s: SujetDetail, dossiers: Sequence[DossierDuSujet]) -> str:
+    """Where a law stands: `Promulgué : loi n° 2023-906, publiée le 12 décembre 2023. 4 scrutins publics.`"""
+    texte = next((d for d in dossiers if d.loi_numero), None)
+    if texte is not None:
+        paru = f", publiée le {le_jour(jour(texte.loi_date_jo))}" if texte.loi_date_jo else ""
+        etat = f"Promulgué : loi n° {texte.loi_numero}{paru}."
+    else:
+        en_cours = next((e for d in dossiers for e in d.legislative_steps if e.status == "active"), None)
+        etat = f"{capitale(ETATS[s.status])}{f' : {en_cours.label}' if en_cours else ''}."
+    sans = len(s.adoption_sans_vote)
+    sans_vote = f", {pluriel(sans, 'recours', 'recours')} à l’article 49.3" if sans else ""
+    return f"{etat} {pluriel(s.scrutin_count, 'scrutin public', 'scrutins publics')}{sans_vote}."
+
+
+def sans_vote(a: AdoptionSansVote) -> str:
+    """A commitment of responsibility, and what became of it: `… Motion de censure : 150 voix, il en fallait 289.`"""
+    debut = f"Le {le_jour(jour(a.date))}, le" if a.date else "Le"
+    motions = [
+        f"motion de censure {'adoptée' if m.adoptee else 'rejetée'}, {_voix(m.votes_pour)} pour, "
+        f"il en fallait {m.votes_requis}"
+        for m in a.motions
+        if m.votes_pour is not None and m.votes_requis is not None and m.adoptee is not None
+    ]
+    issues = {
+        True: "Le texte est considéré comme adopté, sans vote.",
+        False: "Le texte n’est pas adopté.",
+        None: "La suite n’est pas connue.",
+    }
+    suite = f"{capitale(' ; '.join(motions))}. " if motions else ""
+    lecture = f" ({a.lecture_libelle[:1].lower()}{a.lecture_libelle[1:]})" if a.lecture_libelle else ""
+    return f"{debut} Gouvernement engage sa responsabilité{lecture}. {suite}{issues[a.adopte]}"
 
 
 def groupe(g: GroupeDetail) -> str:

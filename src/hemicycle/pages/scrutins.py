@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
+from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import scrutins as s
 from hemicycle.api.routes import scrutins as api
@@ -12,6 +13,7 @@ from hemicycle.models.scrutins import LigneDeGroupe, Scrutin, ScrutinDetail
 from hemicycle.models.votes import Vote
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
 from hemicycle.pages.images.hemicycle import COULEURS, Siege, hemicycle
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.queries.open_release import OpenRelease
@@ -70,6 +72,7 @@ def detail(
     liens = [
         Lien(f"{en_json.replace('?', '/votes?')}&format=tableur", "Votes (CSV)"),
         *([Lien(f"{ici}/hemicycle.svg", "Image (SVG)")] if scrutin.nominatif else []),
+        *([Lien(f"{ici}/groupes.svg", "Votes par groupe (SVG)")] if scrutin.lignes else []),
         *([Lien(scrutin.source_url, "Page officielle")] if scrutin.source_url else []),
     ]
     phrase = phrases.scrutin(scrutin, scrutin.censure)
@@ -94,6 +97,18 @@ def detail(
 def dessin(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
     scrutin = _lire(release, chambre, session, numero)
     return _dessin(scrutin, _ranges(scrutin)).encode()
+
+
+@image(f"{_ADRESSE}/groupes.svg")
+def dessin_groupes(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
+    scrutin = _lire(release, chambre, session, numero)
+    if not scrutin.lignes:
+        raise NotFoundError("Les votes de chaque groupe n’ont pas été publiés pour ce scrutin.")
+    return votes_par_groupe(
+        [Groupe(ligne.groupe.nom, ligne.groupe.couleur, {position: getattr(ligne, position) for position in Position})
+         for ligne in scrutin.lignes],
+        titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
+    ).encode()  # fmt: skip
 
 
 def barre(ligne: LigneDeGroupe) -> str:

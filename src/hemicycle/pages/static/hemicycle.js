@@ -137,3 +137,17 @@ if (vif) {
   };
   const minuterie = setInterval(relire, 1000 * Number(vif.dataset.rafraichir));
 }
+
+// Articles of the press about a law: asked for when the page is read, since they are not of the release.
+for (const liste of document.querySelectorAll("[data-presse]")) {
+  fetch(liste.dataset.presse).then((reponse) => reponse.ok ? reponse.json() : { data: [] }).then(({ data }) => {
+    liste.append(...data.filter(({ url }) => /^https?:/.test(url)).map(({ titre, media, url }) => {
+      const ligne = document.createElement("li"), lien = document.createElement("a"), qui = document.createElement("small");
+      lien.href = url;
+      lien.textContent = titre;
+      qui.textContent = media || "";
+      ligne.append(lien, " ", qui);
+      return ligne;
+    }));
+  }).catch(() => {});
+}
