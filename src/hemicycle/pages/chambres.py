@@ -57,7 +57,7 @@ def alliances(
     )
 
 
-@image("/alliances/{chambre}/accords.svg")
+@image("/alliances/{chambre}/accords.svg", page="/alliances?chambre={chambre}")
 def image_accords(release: OpenRelease, chambre: g.ChambreOfGroupe) -> bytes:
     return _accords(lire(groupes.matrice, release=release, chambre=chambre)).encode()
 
@@ -86,7 +86,7 @@ def carte(
     )
 
 
-@image("/carte-des-votes/{chambre}/carte.svg")
+@image("/carte-des-votes/{chambre}/carte.svg", page="/carte-des-votes?chambre={chambre}")
 def image_carte(release: OpenRelease, chambre: g.ChambreOfGroupe) -> bytes:
     found: PositionsReponse = lire(_POSITIONS[chambre], release=release)
     return _nuage([place for place in found.data if place.x is not None], found.meta).encode()

@@ -95,7 +95,6 @@ def membre(release: OpenRelease, settings: Settings, address: str, slug: m.Slug)
         derniers=derniers,
         ecarts=ecarts.data,
         nombre_ecarts=ecarts.meta.total,
-        initiales=f"{qui.prenom[:1]}{qui.nom[:1]}".upper(),
     )
 
 

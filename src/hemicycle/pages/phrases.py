@@ -1,10 +1,11 @@
 """What happened, in one sentence of French per kind of record, and the words of the vocabulary for readers."""
 
-from datetime import date
+from datetime import date, datetime
 
-from hemicycle.calendrier import jour
+from hemicycle.calendrier import PARIS, jour
 from hemicycle.models.dossiers import DossierDetail
 from hemicycle.models.groupes import GroupeDetail
+from hemicycle.models.homepage import ScrutinAccueil
 from hemicycle.models.jours import ChambreDuJour
 from hemicycle.models.lobbying import LobbyisteDetail
 from hemicycle.models.parlementaires import Identite
@@ -25,6 +26,7 @@ _MOIS = (
     "janvier", "février", "mars", "avril", "mai", "juin",
     "juillet", "août", "septembre", "octobre", "novembre", "décembre",
 )  # fmt: skip
+_SEMAINE = ("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche")
 ESPACE = "\u202f"  # thin and unbreakable: between thousands, before a percent
 CHAMBRES = {Chambre.ASSEMBLEE: "Assemblée nationale", Chambre.SENAT: "Sénat"}
 DE_LA_CHAMBRE = {Chambre.ASSEMBLEE: "de l’Assemblée nationale", Chambre.SENAT: "du Sénat"}
@@ -76,6 +78,8 @@ ETATS = {
     EtatDossier.CADUC: "caduc",
     EtatDossier.FUSIONNE: "fusionné avec un autre texte",
 }
+SITE = "Qui a voté quoi, et ce que devient chaque texte, d’après les données de l’Assemblée nationale et du Sénat."
+SITE_FICTIF = "Qui a voté quoi, et ce que devient chaque texte, dans un Parlement inventé pour la démonstration."
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
 
 
@@ -93,6 +97,11 @@ def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
 def le_jour(quand: date) -> str:
     """A day as one says it: `1er mars 2025`."""
     return f"{'1er' if quand.day == 1 else quand.day} {_MOIS[quand.month - 1]} {quand.year}"
+
+
+def jour_de_semaine(quand: date) -> str:
+    """The name of a day: `mardi`."""
+    return _SEMAINE[quand.weekday()]
 
 
 def capitale(texte: str) -> str:
@@ -121,6 +130,37 @@ def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
         f", {s.nombre_abstention} abstention{'s' if s.nombre_abstention > 1 else ''}" if s.nombre_abstention else ""
     )
     return f"{resultat} le {quand} {suite}{abstentions}."
+
+
+def resultat(s: ScrutinAccueil) -> str:
+    """The outcome of a ballot of which little is told: `Adopté par 279 voix contre 247.`"""
+    sort = SORTS[s.sort_code].capitalize()
+    if s.nombre_pour is None:
+        return f"{sort} ; le décompte n’est pas publié."
+    if s.nombre_contre is None:  # of a motion of censure only those who are for it are counted
+        return f"{sort} : {_voix(s.nombre_pour)} pour."
+    pour, contre = s.nombre_pour, s.nombre_contre
+    if s.sort_code is Sort.ADOPTE:
+        return f"{sort} par {_voix(pour)} contre {contre}."
+    return (
+        f"{sort} par {_voix(contre)} contre {pour}."
+        if contre > pour
+        else f"{sort} : {_voix(pour)} pour, {contre} contre."
+    )
+
+
+def initiales(qui: Identite) -> str:
+    """Two letters for a face."""
+    return f"{qui.prenom[:1]}{qui.nom[:1]}".upper()
+
+
+def heure(instant: str) -> str | None:
+    """The hour in Paris of an instant: `9 h 30`; None for midnight UTC, which stands for a day without its hour."""
+    moment = datetime.fromisoformat(instant)
+    if (moment.hour, moment.minute) == (0, 0):
+        return None
+    local = moment.astimezone(PARIS)
+    return f"{local.hour} h {local.minute:02d}" if local.minute else f"{local.hour} h"
 
 
 def membre(qui: Identite) -> str:

@@ -48,6 +48,8 @@ for (const dessin of document.querySelectorAll("[data-sieges]")) {
   const liens = document.querySelectorAll(dessin.dataset.sieges + " a");
   dessin.querySelectorAll("use").forEach((siege, n) => {
     if (!liens[n]) return;
+    const vote = liens[n].parentNode.querySelector(".v"), titre = siege.querySelector("title");
+    if (vote && titre) titre.textContent += " : " + vote.textContent;
     siege.style.cursor = "pointer";
     siege.addEventListener("click", () => { location.href = liens[n].href; });
   });
@@ -57,4 +59,10 @@ for (const dessin of document.querySelectorAll("[data-sieges]")) {
 for (const bouton of document.querySelectorAll("[data-copier]")) {
   bouton.hidden = false;
   bouton.addEventListener("click", () => navigator.clipboard.writeText(bouton.dataset.copier));
+}
+
+// The code that is copied elsewhere needs the whole address of this site.
+for (const code of document.querySelectorAll("[data-origine]")) {
+  code.value = code.value.replace('src="/', `src="${location.origin}/`);
+  code.addEventListener("focus", () => code.select());
 }
