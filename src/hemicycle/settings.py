@@ -281,6 +281,11 @@ class Settings(BaseSettings):
         description="Address that clients reach the service at (`https://hemicycle.example`), for the links of "
         "feeds and calendars, which are read far from it. Empty: links begin with a slash.",
     )
+    photos: bool = Field(
+        default=False,
+        description="Whether pages show the official photographs of members, which browsers then ask of the chambers' "
+        "own sites. They are under no open licence: off, pages show initials in the colour of the group.",
+    )
     rate_limit: str = Field(
         default="auto",
         pattern=r"^(auto|[1-9][0-9]{0,8}/(second|minute|hour|day))?$",

@@ -99,7 +99,7 @@ def alliances(
     )
 
 
-@image("/alliances/{chambre}/accords.svg")
+@image("/alliances/{chambre}/accords.svg", page="/alliances?chambre={chambre}")
 def image_accords(
     *,
     release: OpenRelease,
@@ -147,7 +147,7 @@ def carte(
     )
 
 
-@image("/carte-des-votes/{chambre}/carte.svg")
+@image("/carte-des-votes/{chambre}/carte.svg", page="/carte-des-votes?chambre={chambre}")
 def image_carte(release: OpenRelease, chambre: g.ChambreOfGroupe, session: g.SessionOfGroupe = None) -> bytes:
     found: PositionsReponse = lire(_POSITIONS[chambre], release=release, **_periode(chambre, session, seule=True))
     places = [place for place in found.data if place.x is not None]

@@ -1,14 +1,23 @@
 """`page` and `image`: how what people look at states its address; `lire` reads the answers it is made of."""
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
+from hemicycle.api.answers.errors import OverloadedError
+from hemicycle.api.answers.representation import FRAMED
 from hemicycle.api.declare.operations import HOUR, Operation, operation
+from hemicycle.pages.images.png import TooManyPictures, en_png
+from hemicycle.pages.rendu import Cadre, encadrer
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.settings import Settings
 
 HTML = "text/html; charset=utf-8"
 SVG = "image/svg+xml; charset=utf-8"
+PNG = "image/png"
 
 # Everything is ours and comes from here: one stylesheet, one script, pictures; forms lead to our own addresses.
 CSP = (
@@ -16,7 +25,10 @@ CSP = (
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 # A picture in a frame of anybody's; styles stand in its elements, since a file alone has no stylesheet.
-CSP_IMAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *"
+CSP_IMAGE = f"default-src 'none'; style-src 'unsafe-inline'; {FRAMED}"
+CSP_EMBED = f"default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; {FRAMED}"
+EMBED = "/embed"
+_SVG, _PNG = ".svg", ".png"
 
 Handler = Callable[..., Any]
 
@@ -26,9 +38,38 @@ def page(path: str, *, max_age: int = HOUR, **rest: Any) -> Callable[[Handler], 
     return _seen(path, HTML, CSP, max_age, **rest)
 
 
-def image(path: str, *, media_type: str = SVG, max_age: int = HOUR, **rest: Any) -> Callable[[Handler], Operation]:
-    """Declare a picture with an address of its own."""
-    return _seen(path, media_type, CSP_IMAGE, max_age, **rest)
+def image(
+    path: str, *, media_type: str = SVG, page: str | None = None, max_age: int = HOUR, **rest: Any
+) -> Callable[[Handler], list[Operation]]:
+    """Declare a picture with an address of its own, `….svg`, and what is made of it: the same in pixels, `….png`, and
+    a frame for other sites, `/embed/…`. `page` is where it is explained: the address above its own, unless said."""
+
+    def declare(handler: Handler) -> list[Operation]:
+        drawn = _seen(path, media_type, CSP_IMAGE, max_age, **rest)(handler)
+        if media_type != SVG:
+            return [drawn]
+        bare = path.removesuffix(_SVG)
+        return [
+            drawn,
+            _seen(bare + _PNG, PNG, CSP_IMAGE, max_age, **rest)(_in_pixels(handler)),
+            _seen(EMBED + bare, HTML, CSP_EMBED, max_age, **rest)(_in_a_frame(handler, page)),
+        ]
+
+    return declare
+
+
+def lire(source: Operation, **arguments: Any) -> Any:
+    """What an operation of the API answers, as the struct that its documentation publishes: a page cannot say anything
+    else than the API does."""
+    return msgspec.json.decode(source.handler(**arguments), type=source.responses[200][0])
+
+
+async def png(svg: bytes) -> bytes:
+    """A picture in pixels, or the refusal of one too many."""
+    try:
+        return await en_png(svg)
+    except TooManyPictures:
+        raise OverloadedError from None
 
 
 def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Callable[[Handler], Operation]:
@@ -49,7 +90,33 @@ def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Ca
     )
 
 
-def lire(source: Operation, **arguments: Any) -> Any:
-    """What an operation of the API answers, as the struct that its documentation publishes: a page cannot say anything
-    else than the API does."""
-    return msgspec.json.decode(source.handler(**arguments), type=source.responses[200][0])
+def _in_pixels(handler: Handler) -> Handler:
+    async def inside(**given: Any) -> bytes:
+        return await png(handler(**given))
+
+    return _signed(inside, handler, {})
+
+
+def _in_a_frame(handler: Handler, page: str | None) -> Handler:
+    asked = inspect.signature(handler).parameters
+
+    def inside(*, release: OpenRelease, settings: Settings, address: str, **given: Any) -> bytes:
+        ours = {"release": release, "settings": settings, "address": address}
+        svg = handler(**given, **{name: value for name, value in ours.items() if name in asked})
+        path, mark, query = address.removeprefix(EMBED).partition("?")
+        above = path.rpartition("/")[0] + mark + query
+        if page is not None:
+            above = page.format_map({name: quote(str(value)) for name, value in given.items()})
+        return encadrer(Cadre(release, settings, above), svg.decode())
+
+    return _signed(inside, handler, {"release": OpenRelease, "settings": Settings, "address": str})
+
+
+def _signed(inside: Handler, handler: Handler, also: Mapping[str, Any]) -> Handler:
+    """Give a function the parameters of a handler, and others: that is how the service is told of them."""
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    taken = {name: one.replace(kind=keyword) for name, one in inspect.signature(handler).parameters.items()}
+    taken |= {name: inspect.Parameter(name, keyword, annotation=hint) for name, hint in also.items()}
+    inside.__signature__ = inspect.Signature(list(taken.values()))  # type: ignore[attr-defined]  # how inspect is told
+    inside.__annotations__ = {name: one.annotation for name, one in taken.items()}
+    return inside

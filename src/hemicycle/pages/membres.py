@@ -130,7 +130,6 @@ def membre(release: OpenRelease, settings: Settings, address: str, slug: m.Slug)
         nombre_seances=seances.meta.total,
         textes=_textes(release, amendements.data),
         extrait=extrait,
-        initiales=f"{qui.prenom[:1]}{qui.nom[:1]}".upper(),
         voir_aussi=_voir_aussi(release, qui),
     )
 

@@ -8,6 +8,7 @@ from hemicycle.models.agenda import ReunionDetail
 from hemicycle.models.commissions import CommissionDetail
 from hemicycle.models.dossiers import AdoptionSansVote, DossierDetail
 from hemicycle.models.groupes import AccordDePaire, GroupeDetail, MatriceReponse
+from hemicycle.models.homepage import ScrutinAccueil
 from hemicycle.models.jours import ChambreDuJour
 from hemicycle.models.jumeaux import GrappeJumeaux
 from hemicycle.models.lobbying import LobbyisteDetail
@@ -165,6 +166,8 @@ PARCOURS = {
     ParcoursElu.PARLEMENTAIRE: "a déjà siégé au Parlement",
     ParcoursElu.NOUVEAU: "n’a jamais siégé au Parlement",
 }
+SITE = "Qui a voté quoi, et ce que devient chaque texte, d’après les données de l’Assemblée nationale et du Sénat."
+SITE_FICTIF = "Qui a voté quoi, et ce que devient chaque texte, dans un Parlement inventé pour la démonstration."
 SORTS = {Sort.ADOPTE: "adopté", Sort.REJETE: "rejeté"}
 DECLARATIONS = {
     TypeDeclaration.INTERETS: "déclaration d’intérêts",
@@ -271,6 +274,28 @@ def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
         f", {s.nombre_abstention} abstention{'s' if s.nombre_abstention > 1 else ''}" if s.nombre_abstention else ""
     )
     return f"{resultat} le {quand} {suite}{abstentions}."
+
+
+def resultat(s: ScrutinAccueil) -> str:
+    """The outcome of a ballot of which little is told: `Adopté par 279 voix contre 247.`"""
+    sort = SORTS[s.sort_code].capitalize()
+    if s.nombre_pour is None:
+        return f"{sort} ; le décompte n’est pas publié."
+    if s.nombre_contre is None:  # of a motion of censure only those who are for it are counted
+        return f"{sort} : {_voix(s.nombre_pour)} pour."
+    pour, contre = s.nombre_pour, s.nombre_contre
+    if s.sort_code is Sort.ADOPTE:
+        return f"{sort} par {_voix(pour)} contre {contre}."
+    return (
+        f"{sort} par {_voix(contre)} contre {pour}."
+        if contre > pour
+        else f"{sort} : {_voix(pour)} pour, {contre} contre."
+    )
+
+
+def initiales(qui: Identite) -> str:
+    """Two letters for a face."""
+    return f"{qui.prenom[:1]}{qui.nom[:1]}".upper()
 
 
 def membre(qui: Identite) -> str:

@@ -65,7 +65,7 @@ def detail(
     release: OpenRelease, settings: Settings, address: str,
     chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero,
 ) -> bytes:  # fmt: skip
-    scrutin = _lire(release, chambre, session, numero)
+    scrutin = un_scrutin(release, chambre, session, numero)
     votes = _ranges(scrutin)
     ici = f"/scrutins/{chambre}/{session}/{numero}"
     en_json = f"/api/v1/scrutins/{numero}?chambre={chambre}&session={session}"
@@ -95,13 +95,17 @@ def detail(
 
 @image(f"{_ADRESSE}/hemicycle.svg")
 def dessin(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
-    scrutin = _lire(release, chambre, session, numero)
-    return _dessin(scrutin, _ranges(scrutin)).encode()
+    return dessiner(un_scrutin(release, chambre, session, numero)).encode()
+
+
+def dessiner(scrutin: ScrutinDetail) -> str:
+    """The hemicycle of a ballot."""
+    return _dessin(scrutin, _ranges(scrutin))
 
 
 @image(f"{_ADRESSE}/groupes.svg")
 def dessin_groupes(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
-    scrutin = _lire(release, chambre, session, numero)
+    scrutin = un_scrutin(release, chambre, session, numero)
     if not scrutin.lignes:
         raise NotFoundError("Les votes de chaque groupe n’ont pas été publiés pour ce scrutin.")
     return votes_par_groupe(
@@ -124,7 +128,8 @@ def barre(ligne: LigneDeGroupe) -> str:
     return "".join(parts)
 
 
-def _lire(release: OpenRelease, chambre: Chambre, session: str, numero: int) -> ScrutinDetail:
+def un_scrutin(release: OpenRelease, chambre: Chambre, session: str, numero: int) -> ScrutinDetail:
+    """A ballot with its votes."""
     found: ScrutinDetail = lire(api.detail, release=release, numero=numero, chambre=chambre, session=session).data
     return found
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 from urllib.parse import quote, quote_plus, unquote_to_bytes
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
-from hemicycle.api.answers.representation import prefers_csv
+from hemicycle.api.answers.representation import prefers_csv, prefers_html
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query, Reader, RefusedError, Variable
 from hemicycle.models.service import Erreur, ErreurParametres, ErreurQuota
@@ -27,6 +27,7 @@ from hemicycle.vocabulaire import FormatListe
 JSON = "application/json; charset=utf-8"
 HOUR = 3600
 QUARTER = 900
+PAGE_FACE = "text/html "  # no address begins so
 REVALIDATE = 0  # the contract says "not cached": clients ask again, and mostly get a 304
 
 _FREE_TEXT = 1000  # characters of a text parameter that states no bound of its own
@@ -121,6 +122,8 @@ class Operation:
     feed: Feed | None = None
     calendar: Callable[[Any], list[Any]] | None = None  # the meetings and events of an answer, where it has a calendar
     table: "Operation | None" = None  # what answers in its place when CSV is asked for
+    page: "Operation | None" = None  # what answers in its place when a browser asks
+    face: str = ""  # what its answers are kept under before their address, where another has the same
     rank: int = field(default=-1, compare=False)  # place in the table
 
     @cached_property
@@ -156,6 +159,8 @@ class Operation:
     def represented(self, query: str, accept: str) -> tuple["Operation", str]:
         """The operation that answers in the form asked for, and the query string that says so. A stated `format` wins
         over `Accept`."""
+        if self.page is not None and prefers_html(accept):
+            return self.page, query
         if self.table is None:
             return self, query
         stated = dict(_pairs(query, [])).get(_FORMAT.name) if query else None
@@ -257,7 +262,12 @@ class OperationTable:
 
     def __init__(self, operations: Iterable[Operation]) -> None:
         self.operations = tuple(
-            replace(one, rank=rank, table=None if one.table is None else replace(one.table, rank=rank))
+            replace(
+                one,
+                rank=rank,
+                table=None if one.table is None else replace(one.table, rank=rank),
+                page=None if one.page is None else replace(one.page, rank=rank, face=PAGE_FACE),
+            )
             for rank, one in enumerate(operations)
         )
         self._fixed: dict[tuple[str, tuple[str, ...]], Operation] = {}
@@ -468,7 +478,7 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
 
 def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
     """The words that every path of an area begins with (`/api/v1/scrutins`, `/scrutins`): no variable is among them."""
-    return segments[: 3 if segments[0] == "api" else 1]
+    return segments[: 3 if segments[:1] == ("api",) else 1]
 
 
 def _format() -> Parameter:

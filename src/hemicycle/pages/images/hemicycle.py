@@ -11,6 +11,7 @@ from hemicycle.vocabulaire import Position
 _INNER = 0.42  # radius of the first arc, the last being 1
 _R = 300.0  # pixels of the last arc
 _WIDTH, _HEIGHT = 720.0, 372.0
+_BORD = 24  # pixels on both sides, for the names of the groups at the ends
 _CX, _CY = _WIDTH / 2, 352.0
 _NAMED = 0.1  # radians: an arc under it has no room for its name
 
@@ -20,6 +21,8 @@ COULEURS = {
     Position.ABSTENTION: "#c8961a",
     Position.ABSENT: "#c3c8ce",
 }
+# Hundreds of seats are drawn, each by the letter of its form, which says the vote: its title says who.
+_LETTRES = {Position.POUR: "p", Position.CONTRE: "c", Position.ABSTENTION: "a", Position.ABSENT: "n"}
 # The four forms, drawn around the origin for a seat of radius 1.
 _FORMES = {
     Position.POUR: '<circle r="1" fill="#1a7f64"/>',
@@ -81,16 +84,17 @@ def hemicycle(sieges: Sequence[Siege], *, titre: str, description: str, centre: 
     rayon = 0.42 * _R * ecart
     points = [(_CX + _R * place.x, _CY - _R * place.y) for place in ou]
     marques = "".join(
-        f'<g id="{position}" transform="scale({rayon:.1f})">{forme}</g>' for position, forme in _FORMES.items()
+        f'<g id="{_LETTRES[position]}" transform="scale({rayon:.1f})">{forme}</g>'
+        for position, forme in _FORMES.items()
     )
     sieges_dessines = "".join(
-        f'<use href="#{siege.position}" x="{x:.0f}" y="{y:.0f}"><title>{escape(siege.nom)}, {escape(siege.groupe)} : '
-        f"{siege.position}</title></use>"
+        f'<use href="#{_LETTRES[siege.position]}" x="{x:.0f}" y="{y:.0f}"><title>{escape(siege.nom)}, '
+        f"{escape(siege.groupe)}</title></use>"
         for siege, (x, y) in zip(sieges, points, strict=True)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:.0f} {_HEIGHT:.0f}" role="img" '
-        f'aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_WIDTH + 2 * _BORD:.0f} {_HEIGHT:.0f}" '
+        f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
         f'<desc id="d">{escape(description)}</desc><defs>{marques}</defs>'
         f"{_groupes(sieges, ou)}{sieges_dessines}{_centre(centre)}</svg>"
     )
@@ -98,25 +102,26 @@ def hemicycle(sieges: Sequence[Siege], *, titre: str, description: str, centre: 
 
 def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
     """An arc around each group in its colour, with its name outside where it fits."""
-    dessins, debut = [], 0
+    arcs, noms, debut = [], [], 0
     for (nom, couleur), siens in groupby(sieges, key=lambda siege: (siege.groupe, siege.couleur)):
         fin = debut + len(list(siens))
         a, b = ou[debut].angle, ou[fin - 1].angle
         debut = fin
-        dehors = _R * 1.055
-        x1, y1, x2, y2 = (_CX + dehors * cos(a), _CY - dehors * sin(a), _CX + dehors * cos(b), _CY - dehors * sin(b))
-        dessins.append(
-            f'<path d="M{x1:.1f} {y1:.1f}A{dehors:.0f} {dehors:.0f} 0 0 1 {x2:.1f} {y2:.1f}" fill="none" '
-            f'stroke="{escape(couleur or "#8a929b")}" stroke-width="5"/>'
+        r = _R * 1.055
+        x1, y1, x2, y2 = (_CX + r * cos(a), _CY - r * sin(a), _CX + r * cos(b), _CY - r * sin(b))
+        arcs.append(
+            f'<path d="M{x1:.1f} {y1:.1f}A{r:.0f} {r:.0f} 0 0 1 {x2:.1f} {y2:.1f}" '
+            f'stroke="{escape(couleur or "#8a929b")}"/>'
         )
         if a - b > _NAMED:
             milieu, loin = (a + b) / 2, _R * 1.09
             ancre = "end" if cos(milieu) < -0.25 else "start" if cos(milieu) > 0.25 else "middle"
-            dessins.append(
-                f'<text x="{_CX + loin * cos(milieu):.0f}" y="{_CY - loin * sin(milieu) + 4:.0f}" font-size="12" '
-                f'text-anchor="{ancre}" fill="#5b636c">{escape(nom)}</text>'
+            noms.append(
+                f'<text x="{_CX + loin * cos(milieu):.0f}" y="{_CY - loin * sin(milieu) + 4:.0f}" '
+                f'text-anchor="{ancre}">{escape(nom)}</text>'
             )
-    return "".join(dessins)
+    legendes = f'<g font-size="12" fill="currentColor" fill-opacity=".75">{"".join(noms)}</g>'
+    return f'<g fill="none" stroke-width="5">{"".join(arcs)}</g>{legendes}'
 
 
 def _centre(lignes: Sequence[str]) -> str:

@@ -48,6 +48,8 @@ for (const dessin of document.querySelectorAll("[data-sieges]")) {
   const liens = document.querySelectorAll(dessin.dataset.sieges + " a");
   dessin.querySelectorAll("use").forEach((siege, n) => {
     if (!liens[n]) return;
+    const vote = liens[n].parentNode.querySelector(".v"), titre = siege.querySelector("title");
+    if (vote && titre) titre.textContent += " : " + vote.textContent;
     siege.style.cursor = "pointer";
     siege.addEventListener("click", () => { location.href = liens[n].href; });
   });
@@ -150,4 +152,10 @@ for (const liste of document.querySelectorAll("[data-presse]")) {
       return ligne;
     }));
   }).catch(() => {});
+}
+
+// The code that is copied elsewhere needs the whole address of this site.
+for (const code of document.querySelectorAll("[data-origine]")) {
+  code.value = code.value.replace('src="/', `src="${location.origin}/`);
+  code.addEventListener("focus", () => code.select());
 }
