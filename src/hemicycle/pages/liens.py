@@ -123,3 +123,33 @@ def _(r: trouve.CandidatTrouve) -> Lien:
 @lien.register
 def _(r: trouve.SuggestionCandidat) -> Lien:
     return Lien("/senatoriales-2026", f"{r.value} · candidature, {r.meta}")
+
+
+@lien.register
+def _(r: trouve.DepartementTrouve) -> Lien:
+    return Lien(f"/qui-me-represente?departement={r.code}", f"{r.nom} · département")
+
+
+@lien.register
+def _(r: trouve.SuggestionDepartement) -> Lien:
+    return Lien(f"/qui-me-represente?departement={r.code}", f"{r.value} · département")
+
+
+@lien.register
+def _(r: trouve.CommuneTrouvee) -> Lien:
+    return Lien(f"/qui-me-represente?commune={r.code}", f"{r.nom} · {r.departement_nom}")
+
+
+@lien.register
+def _(r: trouve.SuggestionCommune) -> Lien:
+    return Lien(f"/qui-me-represente?commune={r.code}", f"{r.value} · {r.meta}")
+
+
+@lien.register
+def _(r: trouve.CirconscriptionTrouvee) -> Lien:
+    return Lien(f"/circonscriptions/{r.code}", f"{r.nom} · circonscription")
+
+
+@lien.register
+def _(r: trouve.SuggestionCirconscription) -> Lien:
+    return Lien(f"/circonscriptions/{r.code}", f"{r.value} · circonscription")

@@ -24,12 +24,14 @@ from hemicycle.pages import (
     recherche,
     scrutins,
     senatoriales,
+    territoire,
 )
 from hemicycle.settings import Settings
 
 _AREAS = (
     accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences, jumeaux,
     comparer, et_vous, senatoriales, methode, donnees, cartes, plan,
+    territoire,
 )  # fmt: skip
 # Where the chambers keep the photographs of their members.
 _PHOTOS = "img-src 'self' https://www.assemblee-nationale.fr https://www.senat.fr"

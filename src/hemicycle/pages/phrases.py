@@ -18,6 +18,7 @@ from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNation
 from hemicycle.models.scrutins import Censure, ScrutinDeBase
 from hemicycle.models.senatoriales import Apercu
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative, IssueEtape, SujetDetail
+from hemicycle.models.territoire import CirconscriptionDetail, CirconscriptionListee, Representants
 from hemicycle.vocabulaire import (
     Chambre,
     Drapeau,
@@ -32,6 +33,7 @@ from hemicycle.vocabulaire import (
     Sort,
     SortSortant,
     StatutCirconscription,
+    TypeCirconscription,
     TypeCommission,
     TypeDeclaration,
     TypeReunion,
@@ -515,3 +517,35 @@ def _censure(c: Censure, quand: str) -> str:
 
 def _voix(combien: int) -> str:
     return f"{combien} voix"
+
+
+def representants(r: Representants) -> str:
+    """Who sits for a place, or how many constituencies it may be."""
+    noms = [f"{qui.prenom} {qui.nom}" for une in r.deputes for qui in une.membres]
+    if len(r.deputes) == 1 and noms:
+        lieu = f"{r.communes[0].nom} ({r.deputes[0].nom})" if len(r.communes) == 1 else r.deputes[0].nom
+        return f"{lieu} : {noms[0]} y siège à l’Assemblée nationale."
+    if not r.deputes:
+        return "Aucun fichier ne dit la circonscription de ce lieu."
+    return f"{pluriel(len(r.deputes), 'circonscription')} de députés : voici qui y siège."
+
+
+def nom_de_circonscription(c: CirconscriptionListee) -> str:
+    """The title of a constituency."""
+    if c.type is TypeCirconscription.SENATORIALE:
+        return f"Les sénateurs : {c.nom}"
+    return f"{rang(c.numero)} circonscription : {c.departement.nom}"
+
+
+def siege_de(c: CirconscriptionDetail) -> str:
+    """Who sits there now."""
+    tenus = [f"{qui.prenom} {qui.nom}" for qui in c.titulaires if qui.date_fin is None]
+    sieges = "Un siège" if c.sieges == 1 else f"{nombre(c.sieges)} sièges"
+    return f"{sieges}, {pluriel(c.nb_communes, 'commune')}. " + (
+        f"En fonction : {', '.join(tenus)}." if tenus else "Les données ne disent pas qui y siège aujourd’hui."
+    )
+
+
+def rang(numero: int) -> str:
+    """A feminine ordinal: `1re`, `2e`."""
+    return "1re" if numero == 1 else f"{numero}e"

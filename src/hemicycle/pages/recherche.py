@@ -27,6 +27,7 @@ _TITRES = {
     CategorieRecherche.COMMISSIONS: "Commissions",
     CategorieRecherche.SUJETS: "Lois et sujets",
     CategorieRecherche.AGENDA: "Agenda",
+    CategorieRecherche.LIEUX: "Lieux",
     CategorieRecherche.CANDIDATS: "Candidatures aux sénatoriales de 2026",
 }
 Libre = Annotated[str, Query(name="q", max_length=200, description="What is looked for.", example="retraites")]
