@@ -218,7 +218,7 @@ def test_photographs_are_shown_only_where_that_is_told(demo_publiee: Settings, v
         assert ("https://www.senat.fr" in policy) is voulues
         assert "script-src 'self';" in policy
         assert ('<img class="initiales"' in page.body.decode()) is (voulues and bool(connus))
-        assert ("text-anchor" in page.body.decode()) is not (voulues and bool(connus))
+        assert ('<svg class="initiales"' in page.body.decode()) is not (voulues and bool(connus))
 
 
 # Pictures

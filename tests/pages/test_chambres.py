@@ -1,15 +1,26 @@
 """A chamber on any day, who votes with whom, the map of votes."""
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 from hemicycle.models.groupes import AccordDePaire, GroupeDeMatrice, MatriceAlliances, MatriceReponse
 from hemicycle.models.stats import AccordParEnjeu, TauxMesure
 from hemicycle.pages import phrases
+from hemicycle.settings import Settings
 from tests.api.client import Client
+from tests.golden.reponses import ouvrir
 from tests.pages.lecture import lire
 
 CHAMBRES = ("assemblee", "senat")
+
+
+@pytest.fixture(scope="module")
+def publique(demo_publiee: Settings) -> Iterator[Client]:
+    """A service that knows its address, without which no link is canonical."""
+    with ouvrir(demo_publiee.model_copy(update={"public_url": "https://hemicycle.test"})) as client:
+        yield client
 
 
 def _paire(un: str, autre: str, taux: int | None, sur: int) -> AccordDePaire:
@@ -47,16 +58,16 @@ def test_a_chamber_of_a_day_seats_everybody_that_the_api_does(demo: Client, cham
     assert f"/chambre/{chambre}/2025-02-12" in lue.liens
 
 
-def test_the_form_leads_to_the_day_whose_address_is_the_canonical_one(demo: Client) -> None:
-    lue = lire(demo, "/chambre?chambre=senat&date=2025-02-11")
+def test_the_form_leads_to_the_day_whose_address_is_the_canonical_one(publique: Client) -> None:
+    lue = lire(publique, "/chambre?chambre=senat&date=2025-02-11")
     assert lue.h1 == "Le Sénat le 11 février 2025"
     (canonique,) = [attrs["href"] for tag, attrs in lue.balises if attrs.get("rel") == "canonical"]
     assert str(canonique).endswith("/chambre/senat/2025-02-11")
 
 
-def test_without_a_day_the_last_known_one_is_shown_and_nothing_comes_after(demo: Client) -> None:
-    lue = lire(demo, "/chambre")
-    fin = demo.get("/api/v1/assemblee/2025-02-11").meta["fin"][:10]
+def test_without_a_day_the_last_known_one_is_shown_and_nothing_comes_after(publique: Client) -> None:
+    lue = lire(publique, "/chambre")
+    fin = publique.get("/api/v1/assemblee/2025-02-11").meta["fin"][:10]
     assert f"/chambre/assemblee/{fin}" in str([attrs for _, attrs in lue.balises if attrs.get("rel") == "canonical"])
     assert [attrs for tag, attrs in lue.balises if tag == "a" and attrs.get("rel") == "next"] == []
 

@@ -347,7 +347,7 @@ def test_each_page_leads_to_five_others_at_most_that_are_not_itself(client: Clie
     for adresse in adresses:
         suite = page(client, adresse).partition('<nav class="voir-aussi"')[2].partition("</nav>")[0]
         liens = re.findall(r'href="([^"]+)"', suite)
-        assert 0 < len(liens) == len(set(liens)) < 6
+        assert 0 < len(liens) == len(set(liens)) < 6, adresse
         assert adresse not in liens
 
 

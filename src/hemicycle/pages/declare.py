@@ -8,6 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from hemicycle.api.answers.errors import OverloadedError
+from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.representation import FRAMED
 from hemicycle.api.declare.operations import HOUR, Operation, operation
 from hemicycle.pages.images.png import TooManyPictures, en_png
@@ -91,8 +92,12 @@ def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Ca
 
 
 def _in_pixels(handler: Handler) -> Handler:
-    async def inside(**given: Any) -> bytes:
-        return await png(handler(**given))
+    async def inside(**given: Any) -> bytes | Live:
+        drawn = handler(**given)
+        if not inspect.isawaitable(drawn):
+            return await png(drawn)
+        live: Live = await drawn
+        return live._replace(body=await png(live.body))
 
     return _signed(inside, handler, {})
 
@@ -100,15 +105,25 @@ def _in_pixels(handler: Handler) -> Handler:
 def _in_a_frame(handler: Handler, page: str | None) -> Handler:
     asked = inspect.signature(handler).parameters
 
-    def inside(*, release: OpenRelease, settings: Settings, address: str, **given: Any) -> bytes:
+    def drawn(release: OpenRelease, settings: Settings, address: str, **given: Any) -> Any:
         ours = {"release": release, "settings": settings, "address": address}
-        svg = handler(**given, **{name: value for name, value in ours.items() if name in asked})
+        return handler(**given, **{name: value for name, value in ours.items() if name in asked})
+
+    def framed(svg: bytes, release: OpenRelease, settings: Settings, address: str, **given: Any) -> bytes:
         path, mark, query = address.removeprefix(EMBED).partition("?")
         above = path.rpartition("/")[0] + mark + query
         if page is not None:
             above = page.format_map({name: quote(str(value)) for name, value in given.items()})
         return encadrer(Cadre(release, settings, above), svg.decode())
 
+    def kept(**given: Any) -> bytes:
+        return framed(drawn(**given), **given)
+
+    async def followed(**given: Any) -> Live:
+        live: Live = await drawn(**given)
+        return live._replace(body=framed(live.body, **given))
+
+    inside: Handler = followed if inspect.iscoroutinefunction(handler) else kept
     return _signed(inside, handler, {"release": OpenRelease, "settings": Settings, "address": str})
 
 

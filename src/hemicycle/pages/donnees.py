@@ -60,7 +60,7 @@ def donnees(release: OpenRelease, settings: Settings, address: str, document: Op
         formats=FORMATS,
         taille=taille,
         flux=flux(document.operations),
-        dataset=lire(api.jeu_de_donnees, release=release, settings=settings) if tables else None,
+        fiche=lire(api.jeu_de_donnees, release=release, settings=settings) if tables else None,
     )  # fmt: skip
 
 

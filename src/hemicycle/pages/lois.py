@@ -91,4 +91,6 @@ def image_parcours(release: OpenRelease, slug: s.SlugOfSujet) -> bytes:
 def _voisines(release: OpenRelease, sujet: SujetDetail) -> list[Lien]:
     """Laws of the same category, then of everything, the most voted on first."""
     voisines: list[Sujet] = lire(api.lister, release=release, category=sujet.category, limit=6).data
-    return [Lien(f"/lois/{autre.slug}", autre.label) for autre in voisines if autre.slug != sujet.slug]
+    toutes: list[Sujet] = lire(api.lister, release=release, limit=6).data
+    noms = {autre.slug: autre.label for autre in (*voisines, *toutes) if autre.slug != sujet.slug}
+    return [Lien(f"/lois/{slug}", label) for slug, label in noms.items()]

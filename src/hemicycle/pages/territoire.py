@@ -62,7 +62,7 @@ def qui_me_represente(
         raison=raison,
         proches=proches,
         departements=departements,
-        carte=_carte(release) if trouves is None else None,
+        departements_dessines=_carte(release) if trouves is None else None,
     )
 
 
@@ -71,7 +71,7 @@ def circonscription(release: OpenRelease, settings: Settings, code: t.Code) -> b
     c: CirconscriptionDetail = lire(api.circonscription, release=release, code=code).data
     ici, en_json = f"/circonscriptions/{c.code}", f"/api/v1/circonscriptions/{c.code}"
     return rendre(
-        "circonscription.html",
+        "territoire.html",
         Cadre(release, settings, ici),
         titre=phrases.nom_de_circonscription(c),
         description=phrases.siege_de(c),
