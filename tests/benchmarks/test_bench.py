@@ -22,7 +22,7 @@ from benchmarks.build import Workspace, read_durations
 from benchmarks.cases import LOIN, cases
 from benchmarks.load import BenchError, Figures, Wrk, parse, summarise
 from benchmarks.monde import volumes_of
-from benchmarks.preuves.alterations import Alteration, alterations
+from benchmarks.preuves.alterations import SANS_DATE, Alteration, alterations
 from benchmarks.preuves.charge import Charge, Mesures, charger
 from benchmarks.preuves.dimension import Measure, Run, measured_sync, table
 from benchmarks.preuves.pannes_de_source import REGLES, TRANSPORT
@@ -49,7 +49,8 @@ def site(petite_demo: DemoSummary) -> Iterator[Site]:
 
 def test_every_source_has_every_fault_of_content() -> None:
     found = Counter((one.source, one.panne) for one in alterations())
-    assert found == Counter((source, panne) for source in SOURCES for panne in REGLES if panne not in TRANSPORT)
+    expected = Counter((source, panne) for source in SOURCES for panne in REGLES if panne not in TRANSPORT)
+    assert found == expected - Counter((source, "future dates") for source in SANS_DATE)
 
 
 @pytest.mark.parametrize("alteration", list(alterations()), ids=lambda one: f"{one.source}, {one.panne}")

@@ -60,7 +60,7 @@ def test_no_table_of_the_ministry_or_of_the_register_holds_one(
 ) -> None:
     textes = {f"{jour:{forme}}" for jour in interdites for forme in FORMES} | set(map(str, _series(interdites)))
     lus = [one for one in publie[1].staged if one.raw.source in {"interieur", "rne"}]
-    assert len(lus) == 17
+    assert len(lus) == 20
     for path in (path for one in lus for path in one.folder.glob("*.parquet")):
         for colonne in pl.read_parquet(path).iter_columns():
             valeurs = set(colonne.drop_nulls().to_list())
