@@ -41,10 +41,15 @@ def test_each_seat_is_drawn_once_in_the_order_of_families() -> None:
     comptes = {"droite": 3, "gauche": 2, "non_attribue": 4, "centre": 0}
     assert familles(comptes) == ["gauche", "droite", "non_attribue"]
     dessin = composition(par_famille(comptes), titre="Sénat")
-    assert [dessin.count(f'href="#p{rang}"') for rang in range(4)] == [2, 3, 4, 0]
-    xs = [int(x) for x in re.findall(r'<use href="#p0" x="(\d+)"', dessin)]
+    assert [dessin.count(f'href="#p{rang}-') for rang in range(4)] == [2, 3, 4, 0]
+    xs = [int(x) for x in re.findall(r'<use href="#p0-\w+" x="(\d+)"', dessin)]
     assert max(xs) < 180, "the left is on the left"
     assert ">9</text>" in dessin
+
+
+def test_two_pictures_on_a_page_share_no_mark() -> None:
+    avant, apres = (composition(par_famille({nom: 2}), titre=nom) for nom in ("gauche", "droite"))
+    assert not set(re.findall(r'id="([^"]+)"', avant)) & set(re.findall(r'id="([^"]+)"', apres))
 
 
 def test_a_family_that_is_not_known_comes_last() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from hemicycle.models.territoire import Contour, Polygone, ProprietesContour
 from hemicycle.pages.images.contour import contour
-from hemicycle.pages.territoire import demande
+from hemicycle.pages.territoire import demande, liee
 from tests.api.client import Client
 from tests.pages.lecture import lire
 
@@ -67,3 +67,11 @@ def test_an_outline_keeps_the_proportions_of_its_latitude() -> None:
     assert "&lt;Ain&gt;" in dessin
     # Two degrees of longitude at 60.5° are 0.985 of a degree of latitude.
     assert 'viewBox="-2 -2 397.9 404.0"' in dessin
+
+
+def test_a_department_of_the_map_leads_to_those_who_sit_for_it() -> None:
+    carte = liee('<svg role="img"><path id="2A" d="M0 0z"/><path id="zz" d="M0 0z"/></svg>', {"2A": 'Corse "du" Sud'})
+    assert carte == (
+        '<svg role="group"><a href="/qui-me-represente?departement=2A" tabindex="-1" '
+        'aria-label="Corse &quot;du&quot; Sud"><path id="2A" d="M0 0z"/></a><path id="zz" d="M0 0z"/></svg>'
+    )

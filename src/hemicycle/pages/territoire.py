@@ -1,8 +1,10 @@
 """« Qui me représente ? », and the page of a constituency."""
 
 import re
+from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Annotated
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import territoire as t
@@ -62,7 +64,7 @@ def qui_me_represente(
         raison=raison,
         proches=proches,
         departements=departements,
-        departements_dessines=_carte(release) if trouves is None else None,
+        carte_des_departements=_carte(release, departements) if trouves is None else None,
     )
 
 
@@ -109,9 +111,22 @@ def _contour(release: OpenRelease, code: str) -> str:
     return contour(trace, titre=f"Contour de la circonscription {trace.properties.nom}")
 
 
-def _carte(release: OpenRelease) -> str | None:
+def liee(carte: str, noms: Mapping[str, str]) -> str:
+    """The map with a way on from each department that is named; the list beside it has them for the keyboard."""
+
+    def lien(trouve: re.Match[str]) -> str:
+        code = trouve[1]
+        if code not in noms:
+            return trouve[0]
+        adresse = f"/qui-me-represente?departement={quote(code)}"
+        return f'<a href="{adresse}" tabindex="-1" aria-label="{escape(noms[code])}">{trouve[0]}</a>'
+
+    return re.sub(r'<path id="([^"]+)"[^>]*/>', lien, carte).replace('role="img"', 'role="group"', 1)
+
+
+def _carte(release: OpenRelease, departements: Sequence[CirconscriptionListee]) -> str | None:
     try:
         trace: bytes = api.carte.handler(release=release, maille=MailleCarte.DEPARTEMENTS)
-        return trace.decode()
     except NotFoundError:
         return None
+    return liee(trace.decode(), {une.code: une.nom for une in departements})

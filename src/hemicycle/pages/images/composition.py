@@ -5,6 +5,7 @@ from html import escape
 from itertools import islice
 from math import pi
 from typing import NamedTuple
+from zlib import crc32
 
 from hemicycle.pages.images.hemicycle import places, rangees, rayons
 from hemicycle.vocabulaire import FamillePolitique
@@ -79,14 +80,15 @@ def composition(parts: Sequence[Part], *, titre: str) -> str:
     arcs = rangees(total)
     rayon = 0.42 * _R * min(0.58 / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(total, 1))
     dessins, legende = [], []
+    elle = f"{crc32(titre.encode()):x}"  # two pictures may stand on one page: marks are of one of them
     for rang, part in enumerate(parts):
         siens = "".join(
-            f'<use href="#p{rang}" x="{_CX + _R * place.x:.0f}" y="{_CY - _R * place.y:.0f}"/>'
+            f'<use href="#p{rang}-{elle}" x="{_CX + _R * place.x:.0f}" y="{_CY - _R * place.y:.0f}"/>'
             for place in islice(ou, part.combien)
         )
         couleur = f'fill="{escape(part.couleur)}" color="{escape(part.couleur)}" {_BORD}'
         dessins.append(
-            f'<defs><g id="p{rang}" transform="scale({rayon:.2f})">{part.forme}</g></defs>'
+            f'<defs><g id="p{rang}-{elle}" transform="scale({rayon:.2f})">{part.forme}</g></defs>'
             f"<g {couleur}><title>{escape(part.nom)} : {part.combien}</title>{siens}</g>"
         )
         x, y = 12 + (rang % 2) * _WIDTH / 2, _CY + 26 + _LIGNE * (rang // 2)
