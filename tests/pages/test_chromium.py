@@ -64,16 +64,16 @@ class Fenetre(NamedTuple):
 _TEINTES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TOUTES = [Fenetre(*one) for one in product((360, 768, 1280), _TEINTES, (True, False))]
 TELEPHONE = Fenetre(360, "light", scripts=True)
-# Beside the telephone: with it, each page meets every width, tint and script; two pages in turn, every pair of these.
+# Beside the telephone each page is looked at in one of these, in turn.
 _AUTRES = (
-    (Fenetre(768, "dark", scripts=False), Fenetre(1280, "light", scripts=False), Fenetre(360, "dark", scripts=True)),
-    (Fenetre(768, "light", scripts=True), Fenetre(1280, "dark", scripts=True), Fenetre(360, "light", scripts=False)),
-)
+    Fenetre(1280, "dark", scripts=True), Fenetre(768, "light", scripts=False), Fenetre(1280, "light", scripts=False),
+    Fenetre(360, "dark", scripts=True), Fenetre(768, "dark", scripts=True), Fenetre(360, "light", scripts=False),
+)  # fmt: skip
 
 
 def fenetres(rang: int) -> list[Fenetre]:
     """The windows in which a kind of page is looked at."""
-    return TOUTES if PREUVE else [TELEPHONE, *_AUTRES[rang % 2]]
+    return TOUTES if PREUVE else [TELEPHONE, _AUTRES[rang % len(_AUTRES)]]
 
 
 class Service:
