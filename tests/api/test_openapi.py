@@ -42,6 +42,7 @@ IDS = """
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
+    listParlementaireStatsMois listDeputeStatsMois listSenateurStatsMois
     listParlementaireVotes listParlementaireAmendements listParlementaireInterventions listDeputes getDepute
     compareDeputes getDeputeHistoriqueCarriere getDeputeRank getDeputeStats listDeputeGroupes listDeputeLegislatures
     listDeputeSessions listDeputeStatsPreuve listDeputeVotes listDeputeAmendements listDeputeInterventions

@@ -44,6 +44,7 @@ VOTES = {
     "dateTo": "2024-11-02", "dissidentOnly": "true", "chambre": "senat",
 }  # fmt: skip
 PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "false"}
+MOIS = {"periode": "carriere"}
 RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
 SCRUTIN = {"chambre": "senat", "session": "16"}
 ORIGINE = {"include": "provenance"}
@@ -98,6 +99,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         **{f"/{mount}/groupes": PERIODE for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/{{slug}}/votes": VOTES for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/{{slug}}/stats/preuve": PREUVE for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/stats/mois": MOIS for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/compare": {"slugs": "eric-d-orvane,lucie-verdan"} for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/activite": {"slugs": "eric-d-orvane"} for mount in ("parlementaires", "deputes")},
     },
@@ -114,6 +116,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/senateurs/groupes": {"session": "2019-2020"},
         "/senateurs/{slug}/votes": {**VOTES, "chambre": "assemblee"},
         "/senateurs/{slug}/stats/preuve": PREUVE,
+        "/senateurs/{slug}/stats/mois": MOIS,
         "/senateurs/{slug}/rank": RANK,
         "/senateurs/compare": {"slugs": "bruno-heron,alba-courlis"},
         "/senateurs/activite": {"slugs": "bruno-heron"},
