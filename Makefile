@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= auto
+# One more than there are cores: some tests wait for a server or a browser.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 .PHONY: install run test test-postgres check coverage clients format lint types imports golden proof bench requirements clean
 
@@ -32,8 +33,8 @@ run: $(VENV)/.run
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n $(JOBS) $(if $(AREA),tests/$(AREA))
 
-## The tests of the API and its kept answers once more, over releases in PostgreSQL: the same bytes.
-API_TESTS := tests/api tests/golden tests/queries tests/recherche
+## The kept answers of every operation, queries and the search once more, over releases in PostgreSQL: the same bytes.
+API_TESTS := tests/golden tests/queries tests/recherche
 test-postgres: $(VENV)/.dev
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
 
@@ -82,7 +83,7 @@ golden: $(VENV)/.dev
 ## docs/preuves.md; a red one does not stop the others.
 proof: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.preuves $(PROOFS)
-	HEMICYCLE_PROOF=1 $(BIN)/python -m pytest -q tests/reel/test_statistiques_reelles.py tests/recherche/test_qualite.py tests/release/dumps/test_tables.py
+	HEMICYCLE_PROOF=1 $(BIN)/python -m pytest -q tests/reel/test_statistiques_reelles.py tests/recherche/test_qualite.py tests/release/dumps/test_tables.py tests/pages/test_chromium.py
 
 ## Forty requests, growth, the build and memory, measured on the full demo world (CONTRIBUTING.md, "Bench").
 bench: $(VENV)/.dev

@@ -1,4 +1,4 @@
-"""The forty requests that are measured: ours, and what one would ask Datasette for the same page.
+"""The requests that are measured: forty of ours, and what one would ask Datasette for the same page; then pages.
 
 They cover every area of the API, exports left out. Names and ids are read from the release itself, so that each kind
 of request is asked for many records, and both sides for the same ones.
@@ -46,7 +46,7 @@ class Case:
 
 
 def cases(asked: Asked) -> list[Case]:
-    """The forty cases; fewer in a release without speeches, lobbyists or subjects."""
+    """The forty cases and the pages; fewer in a release without speeches, lobbyists or subjects."""
     membres = [membre for page in (1, 2) for membre in _data(asked, f"/deputes/?limit=100&page={page}")]
     found = [
         *_scrutins(asked),
@@ -56,6 +56,7 @@ def cases(asked: Asked) -> list[Case]:
         *_travaux(asked),
         *_autour(asked),
         *_recherche([membre["nom"] for membre in membres]),
+        *_pages(asked, _textes(membres, "slug")),
     ]
     return [case for case in found if case is not None]
 
@@ -187,6 +188,23 @@ def _recherche(noms: list[str]) -> list[Case | None]:
     return [
         _case("general search", [f"{_API}/search/?q={quote(mot)}" for mot in (*WORDS, *noms)]),
         _case("suggestions", [f"{_API}/search/suggest?q={quote(nom[:3])}" for nom in noms]),
+    ]
+
+
+def _pages(asked: Asked, slugs: list[str]) -> list[Case | None]:
+    """What people look at, made of the answers above, and the picture that is the longest to draw."""
+    numeros = _textes(_data(asked, "/scrutins/?chambre=assemblee&session=17&type=solennel&limit=100"), "numero")
+    groupes = _textes(_data(asked, "/groupes/?chambre=assemblee"), "slug")
+    sujets = _textes(_data(asked, "/sujets/?limit=100"), "slug")
+    votes = [f"/scrutins/assemblee/17/{numero}" for numero in numeros]
+    return [
+        _case("page: votes, searched", [f"/scrutins?search={quote(word)}" for word in WORDS]),
+        _case("page: a vote", votes),
+        _case("picture: a vote", [f"{vote}/hemicycle.svg" for vote in votes]),
+        _case("page: a member", [f"/parlementaires/{slug}" for slug in slugs]),
+        _case("page: a group", [f"/groupes/assemblee/{slug}" for slug in groupes]),
+        _case("page: a law", [f"/lois/{slug}" for slug in sujets]),
+        _case("page: search", [f"/recherche?q={quote(word)}" for word in WORDS]),
     ]
 
 

@@ -13,6 +13,8 @@ ENSEMBLE = {
     "tests/benchmarks/": "demo",
     "tests/demo/": "demo",
     "tests/golden/": "demo",
+    "tests/pages/test_chromium.py": "chromium",  # minutes of its own
+    "tests/pages/": "demo",
     "tests/recherche/": "demo",
     "tests/release/dumps/": "demo",
     "tests/reel/": "reel",

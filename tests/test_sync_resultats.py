@@ -67,6 +67,8 @@ def reglages(tmp_path: Path, editeur: str, ministere: Site) -> Settings:
         "datagouv_url",
         "hatvp_url",
         "dila_url",
+        "laposte_url",
+        "insee_url",
         "assemblee_videos_url",
     )
     adresses = dict.fromkeys(names, editeur) | {"resultats_url": ministere.url}

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 Texte = Callable[[str], str]
 
 AVENIR = "2099"
+SANS_DATE = frozenset({"laposte"})  # no date in the files of these
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class _Principal:
     fichier: str
     encodage: str
     requis: tuple[str, str]  # a name that every document must have, and what it becomes
-    dates: tuple[str, str]  # pattern, replacement
+    dates: tuple[str, str] | None  # pattern, replacement
     a_venir: tuple[str, ...]  # what the operator reads of dates to come
     moitie: Callable[[bytes], bytes]
     dates_dans: str = ""  # another file, where the main one has no date of this kind
@@ -58,8 +59,9 @@ class _Principal:
             ("empty file", ("vide", *perte), _vide),
         ):
             yield Alteration(self.source, panne, self.fichier, raisons, changer)
-        ou = self.dates_dans or self.fichier
-        yield Alteration(self.source, "future dates", ou, self.a_venir, self._textes(self._demain))
+        if self.dates is not None:
+            ou = self.dates_dans or self.fichier
+            yield Alteration(self.source, "future dates", ou, self.a_venir, self._textes(self._demain))
 
     def _textes(self, changer: Callable[[bytes], bytes]) -> Callable[[bytes], bytes]:
         return lambda raw: _membres(raw, changer)
@@ -75,7 +77,7 @@ class _Principal:
         return raw.replace(avant, apres)
 
     def _demain(self, raw: bytes) -> bytes:
-        motif, remplacement = (texte.encode() for texte in self.dates)
+        motif, remplacement = (texte.encode() for texte in self.dates or ())
         return re.sub(motif, remplacement, raw)
 
 
@@ -180,5 +182,12 @@ _SOURCES = (
     _Principal(
         "dila", "/Freemium_dole_global", "utf-8", ("<ID>", "<NUM>"),
         (r"(<DATE_DERNIERE_MODIFICATION>)\d{4}", rf"\g<1>{AVENIR}"), ("parle du 2099",), _moitie_des_membres,
+    ),
+    _Principal(
+        "laposte", "/019HexaSmal.csv", "latin-1", ("Code_commune_INSEE", "Commune"), None, (), _moitie_des_lignes(1),
+    ),
+    _Principal(
+        "insee", "/v_mvt_commune", "utf-8", ('"DATE_EFF"', '"JOUR"'),
+        (r'(,")20\d\d(-\d\d-\d\d")', rf"\g<1>{AVENIR}\2"), ("parle du 2099",), _moitie_des_lignes(1),
     ),
 )  # fmt: skip

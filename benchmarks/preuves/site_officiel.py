@@ -30,7 +30,8 @@ from hemicycle.texte import slug
 SITES = {
     "assemblee_url": "assemblee", "senat_url": "senat", "senat_data_url": "data-senat", "datagouv_url": "datagouv",
     "hatvp_url": "hatvp", "dila_url": "dila", "resultats_url": "resultats", "assemblee_site_url": "site-assemblee",
-    "assemblee_videos_url": "videos-assemblee", "senat_videos_url": "videos-senat",
+    "assemblee_videos_url": "videos-assemblee", "senat_videos_url": "videos-senat", "laposte_url": "laposte",
+    "insee_url": "insee",
 }  # fmt: skip
 _STATIQUES = "datagouv/resources/{jeu}/20260901-080000/{nom}"
 

@@ -157,7 +157,8 @@ class Settings(BaseSettings):
     )
     datagouv_url: str = Field(
         default="https://www.data.gouv.fr",
-        description="Base address of the national open data portal: candidacies, register of elected officials.",
+        description="Base address of the national open data portal: candidacies, register of elected officials, "
+        "constituencies.",
     )
     hatvp_url: str = Field(
         default="https://www.hatvp.fr", description="Base address of the register of interest representatives."
@@ -165,6 +166,12 @@ class Settings(BaseSettings):
     dila_url: str = Field(
         default="https://echanges.dila.gouv.fr/OPENDATA",
         description="Base address of the open data of the DILA: Journal officiel and legislative dossiers.",
+    )
+    laposte_url: str = Field(
+        default="https://datanova.laposte.fr", description="Base address of the open data of La Poste: postal codes."
+    )
+    insee_url: str = Field(
+        default="https://www.insee.fr", description="Base address of INSEE: communes and constituencies."
     )
     commissions_pages: int = Field(
         default=40,
@@ -274,6 +281,11 @@ class Settings(BaseSettings):
         description="Address that clients reach the service at (`https://hemicycle.example`), for the links of "
         "feeds and calendars, which are read far from it. Empty: links begin with a slash.",
     )
+    photos: bool = Field(
+        default=False,
+        description="Whether pages show the official photographs of members, which browsers then ask of the chambers' "
+        "own sites. They are under no open licence: off, pages show initials in the colour of the group.",
+    )
     rate_limit: str = Field(
         default="auto",
         pattern=r"^(auto|[1-9][0-9]{0,8}/(second|minute|hour|day))?$",
@@ -321,7 +333,8 @@ class Settings(BaseSettings):
 
     @field_validator(
         "assemblee_url", "assemblee_site_url", "assemblee_videos_url", "senat_url", "senat_data_url",
-        "senat_videos_url", "datagouv_url", "hatvp_url", "dila_url", "resultats_url", "presse_url", "ai_url",
+        "senat_videos_url", "datagouv_url", "hatvp_url", "dila_url", "laposte_url", "insee_url",
+        "resultats_url", "presse_url", "ai_url",
     )  # fmt: skip
     @classmethod
     def _is_no_secret(cls, value: str) -> str:

@@ -60,6 +60,16 @@ def cle_tri(texte: str) -> str:
     return " ".join(_MOTS.findall(plier(texte)))
 
 
+SAINTS = {"saint": "st", "sainte": "ste", "saints": "sts", "saintes": "stes"}
+ARTICLES = frozenset({"l", "le", "la", "les"})  # at the head of a name
+
+
+def nom_plie(texte: str) -> str:
+    """A name of a place as everybody may write it: « Saint » as « St », œ as oe, no article at its head."""
+    tous = [SAINTS.get(mot, mot) for mot in cle_tri(texte).split(" ")]
+    return " ".join(tous[1:] if len(tous) > 1 and tous[0] in ARTICLES else tous)
+
+
 def termes(texte: str) -> list[str]:
     """The words of a text as the general search compares them: cut at anything that is neither letter nor digit.
 

@@ -177,6 +177,45 @@ class TypeCirconscription(StrEnum):
     SENATORIALE = "senatoriale"
 
 
+class TypeCommune(StrEnum):
+    """What a place that people vote in is."""
+
+    COMMUNE = "commune"
+    ARRONDISSEMENT = "arrondissement"  # of Paris, Lyon or Marseille
+    POSTE = "poste"  # consular post of the French abroad
+
+
+class MailleCarte(StrEnum):
+    """What a map shows the outlines of."""
+
+    CIRCONSCRIPTIONS = "circonscriptions"
+    DEPARTEMENTS = "departements"
+
+
+class SourceDecoupage(StrEnum):
+    """What tells the constituencies of a commune."""
+
+    BUREAUX = "bureaux-de-vote"
+    INSEE = "insee"
+    TABLE_2017 = "table-2017"
+    MOUVEMENTS = "mouvements"  # those of the communes that it was made of, or that it left
+    SIEGE_UNIQUE = "siege-unique"  # its department elects one deputy
+
+    @property
+    def nom(self) -> str:
+        """How a sentence names it."""
+        return _SOURCES_DECOUPAGE[self]
+
+
+_SOURCES_DECOUPAGE = {
+    SourceDecoupage.BUREAUX: "les bureaux de vote du ministère",
+    SourceDecoupage.INSEE: "l'Insee",
+    SourceDecoupage.TABLE_2017: "la table de 2017 du ministère",
+    SourceDecoupage.MOUVEMENTS: "les mouvements de communes",
+    SourceDecoupage.SIEGE_UNIQUE: "le nombre de sièges",
+}
+
+
 class Inclusion(StrEnum):
     """What `include` may add to a member's detail."""
 
@@ -644,6 +683,7 @@ class TypeRecherche(StrEnum):
     SUJETS = "sujets"
     AGENDA = "agenda"
     CANDIDATS = "candidats"
+    LIEUX = "lieux"
     INTERVENTIONS = "interventions"
     AMENDEMENTS = "amendements"
 
@@ -677,6 +717,7 @@ class CategorieRecherche(StrEnum):
     SUJETS = "sujets"
     AGENDA = "agenda"
     CANDIDATS = "candidats"
+    LIEUX = "lieux"  # departments, communes, constituencies
 
 
 class PeriodeAnalytics(StrEnum):

@@ -4,7 +4,7 @@ A reader that passes over this world has met every one of them. `CURIOSITES` exp
 chooses the scrutins that must show one; `relever` finds the persons, mandates, bodies and scrutins where it
 can be seen. Those of dossiers, amendments, meetings, reports and questions are found by `curiosites_travaux`,
 those of the other chamber by `senat.curiosites`, those of the register of lobbyists by `hatvp`, those of the ballot of
-2026 by `election.candidatures`.
+2026 by `election.candidatures`, those of places by `territoire`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -175,8 +175,15 @@ DU_SCRUTIN: Mapping[str, str] = {
     "titre_cite": "the title of a list has quotes of its own",
     "nuance_hors_grille": "a shade that no grid has",
 }
+DU_TERRITOIRE: Mapping[str, str] = {
+    "commune_partagee": "communes that vote in several constituencies",
+    "code_postal_de_deux_departements": "a postal code that serves communes of two departments",
+    "temoins_differents": "a commune that INSEE and the ministry put in two constituencies",
+    "commune_restauree": "a commune restored since the ballot: La Poste has it, no polling station does",
+    "commune_fusionnee": "a commune merged since the ballot: it has polling stations, and no postal code",
+}
 CURIOSITES: Mapping[str, str] = {
-    **DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA, **DU_REGISTRE, **DU_SCRUTIN
+    **DU_MONDE, **DES_TRAVAUX, **DU_SENAT, **DE_LA_DILA, **DU_REGISTRE, **DU_SCRUTIN, **DU_TERRITOIRE
 }  # fmt: skip
 
 # Traps of single scrutins: each is given to one ordinary scrutin of the 17th legislature.

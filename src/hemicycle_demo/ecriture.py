@@ -1,4 +1,5 @@
-"""Writing the demo world down: files of the Assembly, of the Sénat and its last ballot, of the DILA, of the HATVP."""
+"""Writing the demo world down: files of the Assembly, of the Sénat and its last ballot, of the DILA, of the HATVP, of
+where members are elected."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from hemicycle.progress import Progress
-from hemicycle_demo import comptes_rendus_commissions, congres, dila
+from hemicycle_demo import comptes_rendus_commissions, congres, dila, territoire
 from hemicycle_demo.agenda import seances_prevues, videos
 from hemicycle_demo.agenda.organes import PAYS
 from hemicycle_demo.archives import Content, write_archive
@@ -56,7 +57,7 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, vei
     folder.mkdir(parents=True, exist_ok=True)
     members: dict[str, int] = {}
     archives = archives_de(size)
-    with progress.task("Écriture du Parlement fictif", total=len(archives) + 6, unit="archives") as task:
+    with progress.task("Écriture du Parlement fictif", total=len(archives) + 7, unit="archives") as task:
         for written in _write_all(folder, size, seed, veille):
             members |= written
             task.advance()
@@ -66,6 +67,7 @@ def write_demo(folder: Path, size: Taille, seed: int, progress: Progress, *, vei
         **monde.curiosites, **relever_travaux(actes), **relever_senat(senat(size, seed)), **dila.relever_dila(actes),
         **relever_hatvp(actes),
         **{cle: tuple(candidatures(size, seed).curiosites[cle]) for cle in DU_SCRUTIN},
+        **territoire.territoire(size, seed).curiosites,
     }  # fmt: skip
     ordered = {name: members[name] for name in (*archives, *(name for name in members if name not in archives))}
     return DemoSummary(folder, ordered, len(monde.personnes), len(monde.scrutins), curiosites)
@@ -85,6 +87,7 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         yield _write_dila(folder, size, seed)
         yield _write_prevues(folder, size, seed)
         yield _write_commissions(folder, size, seed)
+        yield territoire.ecrire(folder, size, seed)
         for name in archives_de(size):
             yield _write_one(folder, name, size, seed)
         return
@@ -95,6 +98,7 @@ def _write_all(folder: Path, size: Taille, seed: int, veille: bool) -> Iterator[
         tasks.append(pool.submit(_write_dila, folder, size, seed))
         tasks.append(pool.submit(_write_prevues, folder, size, seed))
         tasks.append(pool.submit(_write_commissions, folder, size, seed))
+        tasks.append(pool.submit(territoire.ecrire, folder, size, seed))
         tasks += [pool.submit(_write_one, folder, name, size, seed) for name in archives_de(size)]
         try:
             for task in as_completed(tasks):

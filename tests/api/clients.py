@@ -21,6 +21,7 @@ from tests import (
     monde_groupes,
     monde_sujets,
     senat_minuscule,
+    territoire_minuscule,
     trouvables,
 )
 from tests.api import monde as invente
@@ -56,6 +57,7 @@ LIEUX = {
     "lobbying": Lieu(
         lambda: store_de(lobbying_minuscule.monde), {"id": lobbying_minuscule.id_lobbyiste(lobbying_minuscule.MOULINS)}
     ),
+    "territoire": Lieu(lambda: store_de(territoire_minuscule.monde), {"code": "2A-01"}),
     "recherche": Lieu(trouvables.parlement, {}),
     "deux chambres": Lieu(lambda: store_de(senat_minuscule.monde), {}),
     "scrutin de 2026": Lieu(lambda: store_de(monde_du_scrutin, True), {}),

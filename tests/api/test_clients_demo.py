@@ -344,7 +344,7 @@ def test_a_search_never_hands_an_old_client_a_kind_that_it_cannot_draw(demo: Cli
     assert tuple(body["sections"])[: len(SECTIONS)] == SECTIONS  # others came after
     assert all(isinstance(section, list) for section in body["sections"].values())
     assert {row["_type"] for row in body["data"]} <= CONNUS
-    par_id = {(row["_type"], row["id"]): row for section in body["sections"].values() for row in section}
+    par_id = {(row["_type"], row["id"]): row for nom in SECTIONS for row in body["sections"][nom]}
     assert all(par_id[row["_type"], row["id"]] == row for row in body["data"])
     assert body["meta"]["counts"].keys() == {*body["sections"], "total"}
 

@@ -13,7 +13,9 @@ from tests.api.client import Client
 from tests.api.test_table import TABLE
 
 DOCUMENTED = {
-    route.template for route in TABLE.operations if not route.template.startswith(("/docs", "/openapi", "/favicon"))
+    route.template
+    for route in TABLE.operations
+    if route.tag != "Pages" and not route.template.startswith(("/docs", "/openapi", "/favicon"))
 }
 
 IDS = """
@@ -33,12 +35,14 @@ IDS = """
     listLobbyingSecteurs getLobbyingStats listLobbyingActions listLobbyingActionsRecentes getLobbyiste
     listLobbyisteActions getMethodologie exportVotes listExports getExport getDatapackage getCatalogue getDataset
     getAssembleeDuJour getSenatDuJour sendFeedback getVotes
+    getRepresentants listCommunes listCirconscriptions getCirconscription getCirconscriptionContour getCarte
     getQualite listConstats listChangements exportChangements
     listParlementaireActivite listDeputeActivite listSenateurActivite listJumeaux getAmendement listAmendementJumeaux
     listAssembleePositions listSenatPositions listParlementairePositions listDeputePositions listSenateurPositions
     listParlementaires getParlementaire
     compareParlementaires getParlementaireHistoriqueCarriere getParlementaireRank getParlementaireStats
     listParlementaireGroupes listParlementaireLegislatures listParlementaireSessions listParlementaireStatsPreuve
+    listParlementaireStatsMois listDeputeStatsMois listSenateurStatsMois
     listParlementaireVotes listParlementaireAmendements listParlementaireInterventions listDeputes getDepute
     compareDeputes getDeputeHistoriqueCarriere getDeputeRank getDeputeStats listDeputeGroupes listDeputeLegislatures
     listDeputeSessions listDeputeStatsPreuve listDeputeVotes listDeputeAmendements listDeputeInterventions

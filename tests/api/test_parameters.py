@@ -44,6 +44,7 @@ VOTES = {
     "dateTo": "2024-11-02", "dissidentOnly": "true", "chambre": "senat",
 }  # fmt: skip
 PREUVE = {**PAGES, "statistique": "loyaute", "periode": "carriere", "compte": "false"}
+MOIS = {"periode": "carriere"}
 RANK = {"sort": "prenom", "order": "asc", "groupe": "riv", "periode": "carriere"}
 SCRUTIN = {"chambre": "senat", "session": "16"}
 ORIGINE = {"include": "provenance"}
@@ -98,14 +99,24 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         **{f"/{mount}/groupes": PERIODE for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/{{slug}}/votes": VOTES for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/{{slug}}/stats/preuve": PREUVE for mount in ("parlementaires", "deputes")},
+        **{f"/{mount}/{{slug}}/stats/mois": MOIS for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/compare": {"slugs": "eric-d-orvane,lucie-verdan"} for mount in ("parlementaires", "deputes")},
         **{f"/{mount}/activite": {"slugs": "eric-d-orvane"} for mount in ("parlementaires", "deputes")},
+    },
+    "territoire": {
+        "/representants": {
+            "codePostal": "29000", "commune": "orvel", "departement": "Corse-du-Sud", "date": "2024-10-05",
+        },
+        "/communes": {**PAGES, "q": "st oeil", "departement": "ZB"},
+        "/circonscriptions": {**PAGES, "type": "senatoriale", "departement": "2A"},
+        "/circonscriptions/carte.svg": {"maille": "departements"},
     },
     "senateurs": {
         "/senateurs": {"periode": "carriere"},
         "/senateurs/groupes": {"session": "2019-2020"},
         "/senateurs/{slug}/votes": {**VOTES, "chambre": "assemblee"},
         "/senateurs/{slug}/stats/preuve": PREUVE,
+        "/senateurs/{slug}/stats/mois": MOIS,
         "/senateurs/{slug}/rank": RANK,
         "/senateurs/compare": {"slugs": "bruno-heron,alba-courlis"},
         "/senateurs/activite": {"slugs": "bruno-heron"},
@@ -198,6 +209,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
 }  # fmt: skip
 # What an operation must be asked, and what a parameter needs beside it to have something to change.
 DEMANDES: dict[str, dict[str, str]] = {
+    "/representants": {"codePostal": "20000"},
     "/changements": {"depuis": AVANT},
     "/changements.ndjson": {"depuis": AVANT},
     "/agenda": {"dateFrom": "2025-03-01"},
@@ -235,6 +247,7 @@ DATES = (
 )  # fmt: skip
 INSTANTS = ("", "hier", "2025-99-01", "2025-02-11T25:00:00Z", "0001-01-01T00:00:00+10:00", "1739268000")
 MOTIFS = {
+    "codePostal": ("7501", "abcde", "750133", "2A004"),
     "session": ("abc", "2024-2026", "dix-sept", "１７", "17.0"),
     "departement": ("1", "2C", "Finistère", "9755"),
     "include": ("tout", "votes,tout", "VOTES"),
@@ -250,6 +263,7 @@ MOTIFS = {
 
 # operation -> default and largest number of rows, as the contract says
 LIMITES = {
+    "/communes": (20, 100), "/circonscriptions": (20, 100),
     "/scrutins": (20, 100), "/scrutins/importants": (10, 50), "/scrutins/{numero}/votes": (50, 100),
     "/scrutins/{numero}/interventions": (10, 50), "/analytics/top-deputes": (15, 50),
     "/analytics/lobbying-sectors": (10, 30), "/analytics/scrutins": (10, 50), "/analytics/dissidents": (20, 50),

@@ -5,7 +5,16 @@ from xml.etree.ElementTree import tostring
 
 import pytest
 
-from hemicycle_demo.curiosites import CURIOSITES, DE_LA_DILA, DES_TRAVAUX, DU_MONDE, DU_REGISTRE, DU_SCRUTIN, DU_SENAT
+from hemicycle_demo.curiosites import (
+    CURIOSITES,
+    DE_LA_DILA,
+    DES_TRAVAUX,
+    DU_MONDE,
+    DU_REGISTRE,
+    DU_SCRUTIN,
+    DU_SENAT,
+    DU_TERRITOIRE,
+)
 from hemicycle_demo.formats.amo import NIL
 from tests.demo.fichiers import (
     AGENDA_17,
@@ -225,7 +234,7 @@ DANS_LE_MONDE: dict[str, Verification] = {
 
 
 def test_the_summary_finds_every_curiosity(demo: Fichiers) -> None:
-    attendues = [*DU_MONDE, *DES_TRAVAUX, *DU_SENAT, *DE_LA_DILA, *DU_REGISTRE, *DU_SCRUTIN]
+    attendues = [*DU_MONDE, *DES_TRAVAUX, *DU_SENAT, *DE_LA_DILA, *DU_REGISTRE, *DU_SCRUTIN, *DU_TERRITOIRE]
     assert list(demo.resume.curiosites) == list(CURIOSITES) == attendues
 
 

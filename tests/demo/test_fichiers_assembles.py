@@ -18,7 +18,7 @@ from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.monde import Monde
 from hemicycle.release.checks.world import verifier
 from hemicycle.sources.tables.staging import StagedFile
-from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, TypeCommission
+from hemicycle.vocabulaire import Chambre, EtatDossier, NatureVote, TypeCommission, TypeCommune
 from hemicycle_demo import DemoSummary
 from tests.demo.fichiers import Fichiers, Json, activites, exercices
 from tests.tables_lues import tables_lues
@@ -50,7 +50,25 @@ def test_the_only_findings_are_the_faults_that_the_demo_plants(demo: Fichiers, m
         "nuance_inconnue": {"LTER"},
         "candidat_niveau_b": {"20601B"},
         "hatvp_organisation_en_double": {f"SIREN:{siren}" for siren in plantes["representant_double"]},
+        "commune_autre_circonscription": set(plantes["temoins_differents"]),
+        "circonscription_sans_depute": {"legislatives"},  # seats that are vacant
     }
+
+
+def test_places_are_of_every_kind(demo: Fichiers, monde: Monde) -> None:
+    lieux, plantes = monde.territoire, demo.resume.curiosites
+    communes = {commune.code: commune for commune in lieux.communes}
+    assert (len(lieux.departements), len(lieux.circonscriptions)) == (107, 577)
+    assert {commune.type for commune in communes.values()} == set(TypeCommune)
+    assert {code for code, c in communes.items() if c.partage and c.commune is None} == set(plantes["commune_partagee"])
+    (postal,) = plantes["code_postal_de_deux_departements"]
+    assert len({c.departement for c in communes.values() if postal in c.codes_postaux}) == 2
+    (restauree,), (fusionnee,) = plantes["commune_restauree"], plantes["commune_fusionnee"]
+    assert communes[restauree].circonscriptions
+    assert fusionnee not in communes
+    assert {communes[code].circonscriptions for code in ("98611", "97701", "97801", "ZZ002")} == {
+        ("986-01",), ("977-01",), ("099-01",),
+    }  # fmt: skip
 
 
 def test_former_deputies_are_the_same_human_beings_in_both_chambers(demo: Fichiers, monde: Monde) -> None:

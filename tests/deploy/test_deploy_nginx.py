@@ -114,8 +114,18 @@ def test_each_coding_is_kept_apart(service: Mandataire) -> None:
 def test_two_spellings_of_a_wish_share_one_answer(service: Mandataire) -> None:
     path = "/api/v1/deputes?limit=8"
     service.get(path, Accept_Encoding="gzip, deflate, br, zstd")
-    other = service.get(path, Accept_Encoding="br, zstd, gzip;q=0.5", Accept="text/html")
+    other = service.get(path, Accept_Encoding="br, zstd, gzip;q=0.5", Accept="application/json, */*")
     assert other.cache == "HIT"
+
+
+def test_each_form_of_an_answer_is_kept_apart(service: Mandataire) -> None:
+    navigateur = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    for _ in range(2):  # made, then kept
+        assert service.get("/", Accept=navigateur).headers["content-type"].startswith("text/html")
+        assert json.loads(service.get("/").body)["data"]["nom"] == "Hémicycle"
+        assert service.get(LISTE, Accept="text/csv").headers["content-type"].startswith("text/csv")
+        assert json.loads(service.get(LISTE, Accept="application/json, text/html").body)["data"]
+    assert service.get("/", Accept=navigateur).cache == "HIT"
 
 
 def test_a_client_that_refuses_a_coding_is_not_given_it(service: Mandataire) -> None:

@@ -59,6 +59,7 @@ def adresses(lire: Lire) -> list[str]:
             *_divers(),
             *_listes_de_scrutins(r),
             *_scrutins(r),
+            *_territoire(lire),
             *(une for montage in MONTAGES for une in _listes_de_membres(r, montage)),
             *(une for montage in MONTAGES for une in _membres(r, montage)),
             *_membres_particuliers(r),
@@ -167,6 +168,28 @@ def _plusieurs(r: Reperes, lire: Lire) -> Iterator[str]:
     yield f"{RACINE}/votes"
 
 
+def _territoire(lire: Lire) -> Iterator[str]:
+    """Places: codes in every spelling, a split commune, a code of several communes, what is nowhere."""
+    base = f"{RACINE}/representants"
+    communes = lire(f"{RACINE}/communes?limit=100")["data"]
+    partages = [c["code"] for c in communes if c["partage"]][:1]
+    postaux = [c["codesPostaux"][0] for c in communes if c["codesPostaux"]][:1]
+    yield from (f"{base}?commune={code}" for code in (*partages, "paris+13", "75056", "98611", "st+orvain", ABSENT))
+    yield from (f"{base}?codePostal={code}" for code in (*postaux, "75013", "08110", "99999", "7501"))
+    yield from (f"{base}?departement={code}" for code in ("2A", "ZB", "099", "martinique", ABSENT))
+    yield from (base, f"{base}?departement=2A&date=2025-02-11", f"{base}?departement=2A&date=1900-01-01")
+    liste = f"{RACINE}/communes"
+    yield from (
+        f"{liste}{suite}" for suite in ("", "?q=saint+orv", "?q=75013", "?departement=ZB&page=2", "?q=-&limit=3")
+    )
+    circonscriptions = f"{RACINE}/circonscriptions"
+    for suite in ("", "?type=senatoriale&limit=2&page=2", "?departement=099", "/2A-01", "/ZB02", "/97202", "/75",
+                  "/997", f"/{ABSENT}", f"/{'x' * 201}", f"/{'x' * 201}/contour.geojson", "/2A01/contour.geojson",
+                  "/099-01/contour.geojson",
+                  "/carte.svg", "/carte.svg?maille=departements", "/carte.svg?maille=lune"):  # fmt: skip
+        yield f"{circonscriptions}{suite}"
+
+
 def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
     yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
@@ -265,14 +288,30 @@ def _membres(r: Reperes, montage: str) -> Iterator[str]:
         chambre = MONTAGES[montage] or Chambre.ASSEMBLEE
         yield from (*_chiffres(f"{base}/{premier}", r), *_actes(f"{base}/{premier}", r, chambre))
     yield from (f"{base}/{slug}" for slug in [*slugs[:3], *slugs[-1:], *r.doubles])
-    yield from (f"{base}/{'x' * 201}{suite}" for suite in ("/stats", "/positions"))
-    for suite in ("", "/stats", "/stats/preuve", "/rank", "/positions", "/votes", "/amendements", "/interventions"):
+    yield from (f"{base}/{'x' * 201}{suite}" for suite in ("/stats", "/stats/mois", "/positions"))
+    for suite in (
+        "",
+        "/stats",
+        "/stats/mois",
+        "/stats/preuve",
+        "/rank",
+        "/positions",
+        "/votes",
+        "/amendements",
+        "/interventions",
+    ):
         yield f"{base}/{ABSENT}{suite}"
 
 
 def _chiffres(base: str, r: Reperes) -> Iterator[str]:
     """The figures of one member."""
-    yield from (f"{base}/stats", f"{base}/rank", f"{base}/rank?sort=age", f"{base}/positions")
+    yield from (
+        f"{base}/stats",
+        f"{base}/stats/mois?periode=carriere",
+        f"{base}/rank",
+        f"{base}/rank?sort=age",
+        f"{base}/positions",
+    )
     yield adresse(f"{base}/rank", sort="loyaute", order="asc", periode="carriere")
     yield adresse(f"{base}/rank", sort="nom", chambre="senat", groupe=r.groupes[0].slug)
     for taux in TauxVerifiable:

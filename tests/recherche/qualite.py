@@ -170,7 +170,7 @@ def adresse(trouve: dict[str, Any]) -> str:
     """What a record is known by: slug, official id, number in its session, or name where nothing else reads well."""
     if trouve["_type"] == "scrutin":
         return f"{trouve['chambre']}/{trouve['session']}/{trouve['numero']}"
-    return str(trouve.get("slug") or trouve.get("uid") or trouve["nom"])
+    return str(trouve.get("slug") or trouve.get("uid") or trouve.get("code") or trouve["nom"])
 
 
 def main() -> None:

@@ -45,9 +45,9 @@ def test_the_questions_to_the_real_samples_are_answered_as_well_as_they_were(
     _verifier(settings, QUESTIONS_ECHANTILLONS)
 
 
-def test_there_are_a_hundred_and_fifty_questions_each_asked_once_of_its_world() -> None:
+def test_there_are_a_hundred_and_sixty_questions_each_asked_once_of_its_world() -> None:
     les_deux = [questions(fichier) for fichier in PLANCHERS]
-    assert [len({une.q for une in unes}) for unes in les_deux] == [75, 75]
+    assert [len({une.q for une in unes}) for unes in les_deux] == [80, 80]
     assert sum(not une.attendu for unes in les_deux for une in unes) == 15
 
 

@@ -27,6 +27,8 @@ from hemicycle.live.resultats import InMemoryResults, Site
 from hemicycle.live.shared_results import SharedResults
 from hemicycle.live.valkey import Valkey
 from hemicycle.live.webhook import Webhook
+from hemicycle.pages.erreurs import error_page
+from hemicycle.pages.operations import with_pages
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer
 from hemicycle.state.base import open_state
@@ -70,7 +72,7 @@ def create_app(
     box = feedback.FeedbackBox(
         _feedback_writer(settings), feedback.quota(settings.feedback_limit, client_counters), webhook
     )
-    table = OperationTable(operations())
+    table = OperationTable(with_pages(operations(), settings))
     counters = Counters(operation.label for operation in table.operations)
     clocks = Clocks()
     publisher = Publisher(counters, lambda: _served(holder), lambda: told(holder, files, clocks))
@@ -102,6 +104,7 @@ def create_app(
         shared_cache=shared_cache,
         counters=counters,
         shed_after=settings.shed_after,
+        error_page=lambda error, opened: error_page(error, None if opened is None else opened.release, settings),
         starting=[holder.start, files.start, publisher.start],
         stopping=stopping,
     )

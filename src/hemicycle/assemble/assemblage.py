@@ -32,6 +32,7 @@ from hemicycle.assemble.senat.senateurs.listes import SENATEURS_MINIMUM, SIEGES_
 from hemicycle.assemble.senatoriales.assemblage import senatoriales
 from hemicycle.assemble.senatoriales.identites import LieuEtNoms, candidature_d_un_elu, candidatures_par_nom
 from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.territoire.assemblage import territoire
 from hemicycle.assemble.textes.assemblage import assembler_legislatif
 from hemicycle.assemble.votes import (
     SANS_LEGISLATURE,
@@ -102,9 +103,12 @@ def assembler(
     interets, constats_interets = lobbying(tables, memoire)
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
+    lieux, constats_lieux = territoire(tables, personnes)
+    constats += constats_lieux
     return Monde(
-        personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement, interets
-    )
+        personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement,
+        interets, lieux,
+    )  # fmt: skip
 
 
 def _personnes(

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.senatoriales import Senatoriales
+from hemicycle.assemble.territoire import Territoire
 from hemicycle.vocabulaire import (
     Chambre,
     NatureVote,
@@ -323,6 +324,7 @@ class Monde:
     legislatif: Legislatif = field(default_factory=Legislatif)
     senatoriales: Senatoriales = field(default_factory=Senatoriales)
     lobbying: Lobbying = field(default_factory=Lobbying)
+    territoire: Territoire = field(default_factory=Territoire)
     autres_noms: Mapping[str, Sequence[str]] = field(default_factory=dict)  # ways of saying that the operator adds
 
     def as_of(self) -> dict[str, date]:

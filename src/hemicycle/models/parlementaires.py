@@ -265,6 +265,16 @@ class Declaration(Modele):
     departement: Annotated[str | None, Meta(description="Department.", examples=["2A"])]
 
 
+class TerritoireDuMembre(Modele):
+    """The place of the last seat of a member, as `/circonscriptions` knows it."""
+
+    code: Annotated[
+        str,
+        Meta(description="Code of the constituency; of the department for a senator.", examples=["2A-01"]),
+    ]
+    url: Annotated[str, Meta(description="Address of its record.", examples=["/api/v1/circonscriptions/2A-01"])]
+
+
 class DocumentParlementaireDetail(Identite, kw_only=True):
     """A member in full: what a release dates."""
 
@@ -289,6 +299,10 @@ class DocumentParlementaireDetail(Identite, kw_only=True):
     mandats_parlementaires: Annotated[list[MandatParlementaire], Meta(description="Seats, latest first.")]
     mandats: Annotated[list[Fonction], Meta(description="Functions, 50 most recent.")]
     declarations: Annotated[list[Declaration], Meta(description="Declarations of interests and assets, 20 latest.")]
+    territoire: Annotated[
+        TerritoireDuMembre | None,
+        Meta(description="Where the last seat is; null for a place, or boundaries, that are no more (before 2012)."),
+    ]
 
 
 class ParlementaireDetail(DocumentParlementaireDetail, kw_only=True):

@@ -16,6 +16,7 @@ from hemicycle.vocabulaire import (
     Sort,
     Tag,
     TypeCommission,
+    TypeCommune,
     TypeInstitutionnel,
     TypeReunion,
     TypeVote,
@@ -200,6 +201,39 @@ class CandidatTrouve(Note, tag_field="_type", tag="candidat"):
     sortant: Annotated[bool, Meta(description="Whether the candidate is an outgoing senator.", examples=[False])]
 
 
+class DepartementTrouve(Note, tag_field="_type", tag="departement"):
+    """A department, a collectivity, or the French abroad."""
+
+    code: Annotated[str, Meta(description="Code, as the Assembly writes it.", examples=["2A"])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud"])]
+    senatoriales: Annotated[
+        list[str], Meta(description="Codes of the constituencies of its senators.", examples=[["2A"]])
+    ]
+
+
+class CommuneTrouvee(Note, tag_field="_type", tag="commune"):
+    """A commune, an arrondissement or a consular post."""
+
+    code: Annotated[str, Meta(description="INSEE code.", examples=["2A004"])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Valbrune"])]
+    type: Annotated[TypeCommune, Meta(description="What it is.", examples=["commune"])]
+    departement: Annotated[str, Meta(description="Code of the department.", examples=["2A"])]
+    departement_nom: Annotated[str, Meta(description="Its name.", examples=["Corse-du-Sud"])]
+    codes_postaux: Annotated[list[str], Meta(description="Postal codes.", examples=[["20000"]])]
+    circonscriptions: Annotated[
+        list[str], Meta(description="Codes of its constituencies of deputies.", examples=[["2A-01", "2A-02"]])
+    ]
+
+
+class CirconscriptionTrouvee(Note, tag_field="_type", tag="circonscription"):
+    """A constituency of a deputy; that of senators is the department."""
+
+    code: Annotated[str, Meta(description="Code.", examples=["2A-01"])]
+    nom: Annotated[str, Meta(description="Name.", examples=["Corse-du-Sud (1re)"])]
+    departement: Annotated[str, Meta(description="Code of the department.", examples=["2A"])]
+    numero: Annotated[int, Meta(description="Number in the department.", examples=[1])]
+
+
 Trouve = (
     DeputeTrouve
     | SenateurTrouve
@@ -212,6 +246,9 @@ Trouve = (
     | ReunionTrouvee
     | EvenementTrouve
     | CandidatTrouve
+    | DepartementTrouve
+    | CommuneTrouvee
+    | CirconscriptionTrouvee
 )
 
 
@@ -228,6 +265,7 @@ class SectionsRecherche(Modele):
     sujets: list[SujetTrouve]
     agenda: list[ReunionTrouvee | EvenementTrouve]
     candidats: list[CandidatTrouve]
+    lieux: list[DepartementTrouve | CommuneTrouvee | CirconscriptionTrouvee]
 
 
 class ComptesRecherche(Modele):
@@ -243,6 +281,7 @@ class ComptesRecherche(Modele):
     sujets: Compte
     agenda: Compte
     candidats: Compte
+    lieux: Compte
     total: Annotated[Compte, Meta(description="Sum of the categories.", examples=[42])]
 
 
@@ -383,6 +422,28 @@ class SuggestionCandidat(Modele, tag_field="type", tag="candidat"):
     meta: Annotated[str, Meta(description="Constituency.", examples=["Finistère"])]
 
 
+class SuggestionDepartement(Modele, tag_field="type", tag="departement"):
+    """A department."""
+
+    value: Valeur
+    code: Annotated[str, Meta(description="Code.", examples=["2A"])]
+
+
+class SuggestionCommune(Modele, tag_field="type", tag="commune"):
+    """A commune, an arrondissement or a consular post."""
+
+    value: Valeur
+    code: Annotated[str, Meta(description="INSEE code.", examples=["2A004"])]
+    meta: Annotated[str, Meta(description="Department.", examples=["Corse-du-Sud"])]
+
+
+class SuggestionCirconscription(Modele, tag_field="type", tag="circonscription"):
+    """A constituency of a deputy."""
+
+    value: Valeur
+    code: Annotated[str, Meta(description="Code.", examples=["2A-01"])]
+
+
 Suggestion = (
     SuggestionDepute
     | SuggestionSenateur
@@ -395,6 +456,9 @@ Suggestion = (
     | SuggestionSujet
     | SuggestionLobbyiste
     | SuggestionCandidat
+    | SuggestionDepartement
+    | SuggestionCommune
+    | SuggestionCirconscription
 )
 
 

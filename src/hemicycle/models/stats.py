@@ -211,6 +211,19 @@ class VoteCompte(VoteDuMembre):
     motif: Motif
 
 
+class MoisDuMembre(Modele):
+    """A month of a member: the scrutins that presence is counted over, and those that loyalty is."""
+
+    mois: Annotated[str, Meta(description="Month.", pattern=r"^\d{4}-\d{2}$", examples=["2025-02"])]
+    base: Annotated[Compte, Meta(description="Scrutins that presence is counted over.", examples=[42])]
+    votes: Annotated[Compte, Meta(description="Those where a vote was cast.", examples=[31])]
+    delegues: Annotated[
+        Nombre, Meta(description="Among `votes`, those cast by a colleague; null where some are not published.")
+    ]
+    compares: Annotated[Compte, Meta(description="Votes that loyalty is counted over.", examples=[28])]
+    conformes: Annotated[Compte, Meta(description="Those that follow the line of the group.", examples=[27])]
+
+
 class PaginationPreuve(Pagination):
     """Where a page stands, and what all the scrutins of the scope add up to."""
 

@@ -12,11 +12,12 @@ from hemicycle.calendrier import dans_legislature, session_senat
 from hemicycle.queries.filters import est_du_senat, matching
 from hemicycle.queries.open_release import Etendue, OpenRelease, ranks_of
 from hemicycle.queries.pages import with_members
-from hemicycle.release.format.facets import NONE_CODE, SANS_JOUR, Facets, Mask, jour_code
+from hemicycle.release.format.facets import NONE_CODE, SANS_FIN, SANS_JOUR, Facets, Mask, jour_code
 from hemicycle.release.format.names import APPELLATION, COMMISSION, SIEGE
 from hemicycle.release.format.relations import COMMISSION_MEMBRES, Rangs
 from hemicycle.vocabulaire import Chambre
 
+VACANTS = 0.02  # share of the seats without anybody up to which we call them vacant: our choice, no rule
 _PRESIDENT = "president"  # what the quality of who presides begins with, folded
 _DE = {Chambre.ASSEMBLEE: "de l'Assemblée", Chambre.SENAT: "du Sénat"}
 
@@ -74,11 +75,11 @@ def numero(session: str) -> int:
 def meta(release: OpenRelease, jour: date, chambres: Iterable[Chambre], **more: int) -> str:
     """What `meta.jour` says: the day, and what is known of each chamber."""
     connues = [(chambre, release.etendues[chambre]) for chambre in chambres if chambre in release.etendues]
-    dites = {"date": jour, "chambres": [_dite(chambre, etendue, jour) for chambre, etendue in connues]}
+    dites = {"date": jour, "chambres": [dite(chambre, etendue, jour) for chambre, etendue in connues]}
     return msgspec.json.encode(dites | more).decode()
 
 
-def _dite(chambre: Chambre, etendue: Etendue, jour: date) -> dict[str, object]:
+def dite(chambre: Chambre, etendue: Etendue, jour: date) -> dict[str, object]:
     return {
         "chambre": chambre,
         "debut": etendue.debut,
@@ -116,7 +117,31 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
         msgspec.json.encode(data),
         {"president": president, "bureau": bureau, "groupes": _groupes(release, ranks, membres)},
     )
-    return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(_dite(chambre, etendue, jour)))
+    return b'{"data":%b,"meta":%b}' % (encoded, msgspec.json.encode(dite(chambre, etendue, jour)))
+
+
+def partielle(release: OpenRelease, chambre: Chambre, jour: date | None) -> dict[str, object] | None:
+    """What is missing of who sits in a chamber on a day, or in office; None where so few seats are without anybody that
+    these are vacant. Of a day that is past no seat is: a file may lack whoever came after."""
+    facets, etendue = release.store.facets(SIEGE), release.etendues.get(chambre)
+    pourvus = _pourvus(facets, ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre)))
+    sieges = None if etendue is None else etendue.sieges_le(jour or etendue.fin)[0]
+    entiere = etendue is not None and etendue.complete_le(jour or etendue.fin)
+    vacants = VACANTS if etendue is not None and (jour is None or jour >= etendue.fin) else 0
+    if entiere and sieges is not None and (pourvus >= (1 - vacants) * sieges or pourvus == 0):  # none: dissolved
+        return None
+    dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
+    message = (
+        f"Les données ne disent qui tient que {dits} {_DE[chambre]} : un siège sans titulaire connu n'est pas pour "
+        "autant vacant."
+    )
+    return {"chambre": chambre, "enPoste": pourvus, "sieges": sieges, "message": message}
+
+
+def tenus(facets: Facets, jour: date | None) -> Mask:
+    """The stretches of seats that hold on a day; without one, those that are held."""
+    held: Mask = facets.columns["fin"] == SANS_FIN
+    return held if jour is None else durant(facets, jour)
 
 
 def _pourvus(facets: Facets, ranks: NDArray[np.intp]) -> int:

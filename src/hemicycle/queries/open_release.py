@@ -123,6 +123,12 @@ class OpenRelease:
         return Index(SearchIndex.unpack(found.body))
 
     @cached_property
+    def noms_des_communes(self) -> list[str]:
+        """The folded names that each commune is found by, by rank."""
+        text = self.store.facets(names.COMMUNE).text
+        return [] if text is None else text.texts()
+
+    @cached_property
     def importants(self) -> list[int]:
         """Ranks of the important recent scrutins, in the order served."""
         return msgspec.json.decode(self.constante("scrutins/importants") or b"[]", type=list[int])
@@ -211,7 +217,7 @@ class OpenRelease:
         """Build what is otherwise built by the first request that needs it."""
         _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
         _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
-        _ = self.scrutins_par_numero, self.rangs_des_membres, self.groupes
+        _ = self.scrutins_par_numero, self.rangs_des_membres, self.groupes, self.noms_des_communes
         for kind in (names.INTERVENTION, names.AMENDEMENT):
             self.store.full_text(kind)
 

@@ -7,7 +7,7 @@ from types import MappingProxyType, ModuleType
 from hemicycle.errors import SettingsError, SourceError
 from hemicycle.sources.base import Record
 from hemicycle.sources.manifest import Source, load_manifest, make_source
-from hemicycle.sources.publishers import assemblee, dila, hatvp, interieur, rne, senat
+from hemicycle.sources.publishers import assemblee, dila, hatvp, insee, interieur, laposte, rne, senat
 
 
 def load_source(package: ModuleType) -> Source:
@@ -45,6 +45,8 @@ SOURCES: Mapping[str, Source] = make_registry(
         rne,
         hatvp,
         dila,
+        laposte,
+        insee,
     )
 )
 

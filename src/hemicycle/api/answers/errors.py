@@ -228,10 +228,11 @@ class ErrorReply(NamedTuple):
     media_type: str
     body: bytes
     headers: tuple[tuple[str, str], ...] = ()
+    csp: str | None = None  # content security policy, where it is a page
 
 
 def reply(error: ApiError, accept: str = "") -> ErrorReply:
-    """The answer to an error, in the form that the `Accept` header asks for."""
+    """The answer to an error, in the form that the `Accept` header asks for; a page is made elsewhere."""
     body: dict[str, object] = {
         "statusCode": error.status,
         "error": error.error,

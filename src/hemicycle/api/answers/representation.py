@@ -20,6 +20,7 @@ Headers = list[tuple[str, str]]
 
 # Nothing of ours is a page that loads something, save the documentation, which states its own policy.
 STRICT_CSP = "default-src 'none'; frame-ancestors 'none'"
+FRAMED = "frame-ancestors *"  # of what other sites may show in a frame
 
 ALLOWED_METHODS = "GET, HEAD, OPTIONS, POST"
 ALLOWED_HEADERS = "Accept, Content-Type, If-Modified-Since, If-None-Match, If-Range, Range, X-Requested-With"
@@ -64,7 +65,9 @@ def common(release: str | None, csp: str | None = None) -> Headers:
 @lru_cache(maxsize=16)
 def _common(release: str | None, csp: str) -> tuple[tuple[str, str], ...]:
     named = [] if release is None else [("x-hemicycle-release", release)]
-    return (*_COMMON, ("content-security-policy", csp), *named)
+    # The older header knows no "anywhere": what may be framed does not have it.
+    headers = [one for one in _COMMON if one[0] != "x-frame-options"] if FRAMED in csp else _COMMON
+    return (*headers, ("content-security-policy", csp), *named)
 
 
 def cacheable(
@@ -175,6 +178,7 @@ BROTLI = "br"
 ZSTD = "zstd"
 
 THRESHOLD = 1024  # bodies up to this size are sent plain: a packet is a packet
+PACKED = frozenset(("image/png",))  # media types that are compressed already
 _PREFERENCE = (ZSTD, BROTLI, GZIP, IDENTITY)  # among equals
 _GZIP_LEVEL = 6
 _BROTLI_LEVEL = 5
@@ -217,6 +221,17 @@ def prefers_csv(accept: str) -> bool:
     weights = _weights(accept.lower())
     wanted = weights.get("text/csv", 0.0)
     return wanted > weights.get("application/json", 0.0) and wanted >= weights.get("*/*", 0.0)
+
+
+@lru_cache(maxsize=512)
+def prefers_html(accept: str) -> bool:
+    """Whether a client asks for a page to look at, as browsers do; JSON wins among equals, and where anything goes."""
+    if "text/html" not in accept:
+        return False
+    weights = _weights(accept.lower())
+    wanted = weights.get("text/html", 0.0)
+    answer = max(weights.get("application/json", 0.0), weights.get("application/problem+json", 0.0))
+    return wanted > answer and wanted >= weights.get("*/*", 0.0)
 
 
 async def encode(body: bytes, coding: str) -> bytes:

@@ -32,6 +32,7 @@ from hemicycle.api.answers.cache import Address
 from hemicycle.api.answers.errors import (
     PROBLEM,
     ApiError,
+    ErrorReply,
     MalformedRequestError,
     MethodNotAllowedError,
     OverloadedError,
@@ -58,6 +59,7 @@ from hemicycle.api.answers.messages import (
 from hemicycle.api.answers.release_holder import ReleaseHolder, ServedRelease
 from hemicycle.api.answers.representation import (
     IDENTITY,
+    PACKED,
     THRESHOLD,
     Headers,
     StreamEncoder,
@@ -66,12 +68,13 @@ from hemicycle.api.answers.representation import (
     modified_since,
     negotiate,
     prefers_csv,
+    prefers_html,
     same_entity,
     stream_encoder,
     with_page_links,
 )
 from hemicycle.api.answers.shared_cache import Body, SharedCache
-from hemicycle.api.declare.operations import Canonical, Operation, OperationTable
+from hemicycle.api.declare.operations import PAGE_FACE, Canonical, Operation, OperationTable
 from hemicycle.api.guard import requests
 from hemicycle.api.guard.clients import Clients
 from hemicycle.api.guard.connections import UnderWay
@@ -99,6 +102,8 @@ _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _NOTHING: Headers = []  # no header of a request's own; never changed
 
 Hook = Callable[[], Awaitable[None]]
+ErrorPage = Callable[[ApiError, ServedRelease | None], tuple[str, bytes, str]]  # media type, page, policy
+_API = "/api/"  # beneath it every answer is JSON, whoever asks
 
 
 class Question(NamedTuple):
@@ -157,6 +162,7 @@ class Service:
         shared_cache: SharedCache | None = None,
         counters: Counters | None = None,
         shed_after: float = 0.0,
+        error_page: ErrorPage | None = None,
         starting: Sequence[Hook] = (),
         stopping: Sequence[Hook] = (),
     ) -> None:
@@ -164,7 +170,8 @@ class Service:
         sending `bodies_of_one` bodies at a time; 0: as many as it likes. So many `streams` are sent at a time, half of
         them to one client at most; 0: as many as are asked for. A request that waited more than `shed_after`
         seconds is told to come back; 0: none ever is. `version` names the code, which is of `code_date`: the bytes of
-        an answer change with the code as with the release."""
+        an answer change with the code as with the release. `error_page` makes what a browser is shown of an error
+        outside the API."""
         self.table = table
         self.holder = holder
         self.clock = clock
@@ -178,7 +185,8 @@ class Service:
         self.shed_after = shed_after
         self.compressing = 0  # answers
         self._pressed = False  # whether requests wait for their turn
-        self._refusals: dict[tuple[bool, str | None, int], Finished] = {}
+        self._error_page = error_page
+        self._refusals: dict[tuple[bool, bool, str | None, int], Finished] = {}
         self.shared_cache = shared_cache
         self._version = version
         self._code_date = code_date
@@ -186,6 +194,7 @@ class Service:
         self._body_timeout = body_timeout
         self._starting = starting
         self._stopping = stopping
+        self._two_faced = {path for one in table.operations if one.page is not None for path in _spellings(one)}
         self._uncounted = {path for one in table.operations if not one.counted for path in _spellings(one)}
         self._prefix = secrets.token_hex(6)
         self._count = count(1)
@@ -206,14 +215,14 @@ class Service:
     async def respond(self, request: Request) -> Response | StreamedResponse:
         """The answer to a request."""
         started = perf_counter()
-        address = (request.path, request.query)
+        address = self._address(request)
         coding = negotiate(request.header("accept-encoding") or "")
         own, finished = _NOTHING, None
         if self.quota is not None:
             own, finished = await self._counted(self.quota, request)
         opened = self.holder.current  # no await between here and its first read: it cannot be closed meanwhile
         if finished is None and request.fault:
-            finished = _of_error(MalformedRequestError(request.fault), request.header("accept") or "", opened)
+            finished = self._of_error(MalformedRequestError(request.fault), request, opened)
         hit, rank = False, -1
         if finished is None and opened is not None and request.method in ("GET", "HEAD"):
             known, remarks = opened.cache.lookup(address, coding)
@@ -231,7 +240,7 @@ class Service:
         if finished.not_modified is not None and _unchanged(request, finished):
             head, body = finished.not_modified, b""
         elif len(body) > _LONG and request.method != "HEAD" and not request.room(len(body)):
-            (head, body, *_), hit = self._refusal(request.header("accept") or "", opened), False
+            (head, body, *_), hit = self._refusal(request, opened), False
         request_id = self._request_id(request)
         seconds = perf_counter() - started
         self.counters.note(rank, head.status, seconds, hit=hit)
@@ -241,6 +250,12 @@ class Service:
             )
         body = b"" if request.method == "HEAD" else body
         return Response(head.status, [*head.headers, *own, ("x-request-id", request_id)], body)
+
+    def _address(self, request: Request) -> Address:
+        """What the answer is kept under; a page and an answer of the API may have one address, and are two."""
+        if request.path in self._two_faced and prefers_html(request.header("accept") or ""):
+            return PAGE_FACE + request.path, request.query
+        return request.path, request.query
 
     async def _counted(self, quota: Quota, request: Request) -> tuple[Headers, Finished | None]:
         """Count a request: what its answer says of the quota, and the refusal when it goes beyond."""
@@ -253,7 +268,7 @@ class Service:
         if not usage.exceeded:
             return usage.headers(), None
         self.counters.rate_limited += 1
-        return usage.headers(), _of_error(quota.refusal(usage), request.header("accept") or "", self.holder.current)
+        return usage.headers(), self._of_error(quota.refusal(usage), request, self.holder.current)
 
     def _late(self, request: Request) -> bool:
         """Whether a request waited too long, or would: threads that compress have a queue of their own.
@@ -270,31 +285,40 @@ class Service:
     async def _answer(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
         """The answer to a request that no kept one stands for; every error becomes its own answer."""
         if asked.late and asked.request.method in METHODS and not asked.if_none_match:
-            return self._refusal(asked.accept, opened)  # anything more would take from the others
+            return self._refusal(asked.request, opened)  # anything more would take from the others
         path = asked.request.path
         try:
             return await self._resource(asked, opened)
         except OverloadedError as error:
-            return self._refusal(asked.accept, opened, error.retry_after)
+            return self._refusal(asked.request, opened, error.retry_after)
         except ApiError as error:
-            return _of_error(error, asked.accept, opened)
+            return self._of_error(error, asked.request, opened)
         except StoreUnavailable as error:
             log.warning("store_unavailable", path=path, reason=str(error))  # why is for the operator alone
-            return _of_error(StoreDownError(), asked.accept, opened)
+            return self._of_error(StoreDownError(), asked.request, opened)
         except Exception:
             log.exception("unexpected_error", path=path)
             damaged = opened is not None and await self.holder.suspect(opened)
-            return _of_error(StoreDownError() if damaged else UnexpectedError(), asked.accept, opened)
+            return self._of_error(StoreDownError() if damaged else UnexpectedError(), asked.request, opened)
 
-    def _refusal(self, accept: str, opened: ServedRelease | None, retry_after: int = 1) -> Finished:
+    def _of_error(self, error: ApiError, request: Request, opened: ServedRelease | None) -> Finished:
+        """The answer to an error, in the form that the `Accept` header asks for."""
+        answer = reply(error, request.header("accept") or "")
+        if self._error_page is not None and _is_looked_at(request):
+            media_type, body, csp = self._error_page(error, opened)
+            answer = ErrorReply(answer.status, media_type, body, answer.headers, csp)
+        return _plain(answer.status, answer.media_type, answer.body, opened, answer.headers, answer.csp)
+
+    def _refusal(self, request: Request, opened: ServedRelease | None, retry_after: int = 1) -> Finished:
         """Tell a client to come back. Refusing must cost a fraction of answering to help: it is made once."""
         self.counters.shed += 1
-        key = (PROBLEM in accept.lower(), None if opened is None else opened.id, retry_after)
+        accept = request.header("accept") or ""
+        key = (PROBLEM in accept.lower(), _is_looked_at(request), None if opened is None else opened.id, retry_after)
         known = self._refusals.get(key)
         if known is None:
             if len(self._refusals) >= _REFUSALS:
                 self._refusals.clear()
-            known = self._refusals[key] = _of_error(OverloadedError(retry_after), accept, opened)
+            known = self._refusals[key] = self._of_error(OverloadedError(retry_after), request, opened)
         return known
 
     async def _resource(self, asked: Asked, opened: ServedRelease | None) -> "Finished | _Streaming":
@@ -313,7 +337,7 @@ class Service:
         asked.own = representation.ignored(canonical.ignored) if canonical.ignored else _NOTHING
         if operation.needs_release and opened is None:
             raise UnavailableError("Aucune publication de données n'est disponible pour l'instant.")
-        moment, name, tick = self.clock(), canonical.url, operation.tick
+        moment, name, tick = self.clock(), operation.face + canonical.url, operation.tick
         if tick is not None:
             moment -= moment % tick
             name = f"{name}#{moment:.0f}"
@@ -451,7 +475,8 @@ class Service:
         self, body: bytes, question: Question, wanted: str, shared: Headers, etag: str, seconds: float = 0.0
     ) -> Finished:
         """Compress an answer, and put its last headers on it; `seconds` is what it took to make."""
-        coding = wanted if len(body) > THRESHOLD else IDENTITY
+        packed = len(body) <= THRESHOLD or question.operation.media_type in PACKED
+        coding = IDENTITY if packed else wanted
         pages = representation.number_of_pages(body) if question.operation.paginated else 0
         if coding == IDENTITY:
             return _finished(Body(coding, body, pages), question, shared, etag, seconds)
@@ -632,18 +657,22 @@ def _finished(body: Body, question: Question, shared: Headers, etag: str, second
     return Finished(Head(200, full), body.content, etag, not_modified, seconds, operation.rank, body.pages)
 
 
-def _of_error(error: ApiError, accept: str, opened: ServedRelease | None) -> Finished:
-    """The answer to an error, in the form that the `Accept` header asks for."""
-    answer = reply(error, accept)
-    return _plain(answer.status, answer.media_type, answer.body, opened, answer.headers)
+def _is_looked_at(request: Request) -> bool:
+    """Whether it is a browser that asks for something outside the API: what it is told is a page."""
+    return not request.path.startswith(_API) and prefers_html(request.header("accept") or "")
 
 
 def _plain(
-    status: int, media_type: str, body: bytes, opened: ServedRelease | None, own: Iterable[tuple[str, str]] = ()
+    status: int,
+    media_type: str,
+    body: bytes,
+    opened: ServedRelease | None,
+    own: Iterable[tuple[str, str]] = (),
+    csp: str | None = None,
 ) -> Finished:
     """An answer neither kept, nor compressed, nor revalidated."""
     full = [
-        *representation.common(None if opened is None else opened.id),
+        *representation.common(None if opened is None else opened.id, csp),
         ("cache-control", "no-cache" if status == 404 else "no-store"),
         ("content-type", media_type),
         ("content-length", str(len(body))),

@@ -48,6 +48,7 @@ TAGS = {
     "Analytics": "Totals, trends and rankings.",
     "Homepage": "Everything that a home page shows, in one answer.",
     "Sitemap": "Pages of a site over the service.",
+    "Territoire": "Who represents a place: communes, postal codes, constituencies and their outlines.",
     "Senatoriales": "Renewal of half of the Senate on 27 September 2026.",
     "Lobbying": "Register of interest representatives, and what they declare to have done.",
     "Methodologie": "How figures are made.",

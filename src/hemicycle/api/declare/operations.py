@@ -18,7 +18,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 from urllib.parse import quote, quote_plus, unquote_to_bytes
 
 from hemicycle.api.answers.errors import Detail, InvalidParametersError, refused
-from hemicycle.api.answers.representation import prefers_csv
+from hemicycle.api.answers.representation import prefers_csv, prefers_html
 from hemicycle.api.parameters import readers
 from hemicycle.api.parameters.readers import Query, Reader, RefusedError, Variable
 from hemicycle.models.service import Erreur, ErreurParametres, ErreurQuota
@@ -27,6 +27,7 @@ from hemicycle.vocabulaire import FormatListe
 JSON = "application/json; charset=utf-8"
 HOUR = 3600
 QUARTER = 900
+PAGE_FACE = "text/html "  # no address begins so
 REVALIDATE = 0  # the contract says "not cached": clients ask again, and mostly get a 304
 
 _FREE_TEXT = 1000  # characters of a text parameter that states no bound of its own
@@ -115,11 +116,14 @@ class Operation:
     streamed: bool = False  # sent while it is made, kept nowhere
     file: bool = False  # of the streamed ones: a file on the disk, with ranges
     counted: bool = True  # whether asking for it uses up the quota of a client
+    form: bool = False  # asked for by forms: a field that is left empty is not given
     body: type | None = None  # model of what an action is sent, None when that is nothing
     listing: Listing | None = None  # where the answers are lists
     feed: Feed | None = None
     calendar: Callable[[Any], list[Any]] | None = None  # the meetings and events of an answer, where it has a calendar
     table: "Operation | None" = None  # what answers in its place when CSV is asked for
+    page: "Operation | None" = None  # what answers in its place when a browser asks
+    face: str = ""  # what its answers are kept under before their address, where another has the same
     rank: int = field(default=-1, compare=False)  # place in the table
 
     @cached_property
@@ -155,6 +159,8 @@ class Operation:
     def represented(self, query: str, accept: str) -> tuple["Operation", str]:
         """The operation that answers in the form asked for, and the query string that says so. A stated `format` wins
         over `Accept`."""
+        if self.page is not None and prefers_html(accept):
+            return self.page, query
         if self.table is None:
             return self, query
         stated = dict(_pairs(query, [])).get(_FORMAT.name) if query else None
@@ -180,6 +186,8 @@ class Operation:
                 raise InvalidParametersError(problems)
             return Canonical(path, given)
         pairs = _pairs(query, problems if self.queries.keys() - {_FORMAT.name} else [])
+        if self.form:
+            pairs = [(name, value) for name, value in pairs if value]
         values = self._canonical_values(pairs, problems)
         if problems:
             raise InvalidParametersError(problems)
@@ -254,7 +262,12 @@ class OperationTable:
 
     def __init__(self, operations: Iterable[Operation]) -> None:
         self.operations = tuple(
-            replace(one, rank=rank, table=None if one.table is None else replace(one.table, rank=rank))
+            replace(
+                one,
+                rank=rank,
+                table=None if one.table is None else replace(one.table, rank=rank),
+                page=None if one.page is None else replace(one.page, rank=rank, face=PAGE_FACE),
+            )
             for rank, one in enumerate(operations)
         )
         self._fixed: dict[tuple[str, tuple[str, ...]], Operation] = {}
@@ -267,7 +280,8 @@ class OperationTable:
                 self._fixed[operation.method, segments] = operation
                 continue
             shapes = self._variable[operation.method, len(segments), _area(segments)]
-            words = tuple(place for place in range(3, len(segments)) if not segments[place].startswith("{"))
+            after = range(len(_area(segments)), len(segments))
+            words = tuple(place for place in after if not segments[place].startswith("{"))
             shapes.setdefault(words, {}).setdefault(tuple(segments[place] for place in words), operation)
         if any(segment.startswith("{") for _, _, area in self._variable for segment in area):
             raise ValueError("a path begins with the words of its area, before any variable")
@@ -463,8 +477,8 @@ def _read(parameter: Parameter, value: str, problems: list[Detail]) -> str | Non
 
 
 def _area(segments: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that every path of an area begins with (`/api/v1/scrutins`): no variable comes before the fourth."""
-    return segments[:3]
+    """The words that every path of an area begins with (`/api/v1/scrutins`, `/scrutins`): no variable is among them."""
+    return segments[: 3 if segments[:1] == ("api",) else 1]
 
 
 def _format() -> Parameter:

@@ -35,6 +35,12 @@ Session = Annotated[
     ),
     readers.session,
 ]
+ChambreOfPath = Annotated[Chambre, Variable(description="Chamber that held the scrutin.", example="assemblee")]
+SessionOfPath = Annotated[
+    str,
+    Variable(description="Legislature, or start year of the Senate session.", example="17", pattern=SESSION_PATTERN),
+    readers.session,
+]
 SortFilter = Annotated[
     Sort | None,
     Query(name="sort", description="Outcome; either case is accepted.", example="adopte"),

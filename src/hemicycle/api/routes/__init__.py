@@ -28,12 +28,13 @@ from hemicycle.api.routes import (
     senatoriales,
     site,
     sujets,
+    territoire,
 )
 
 _AREAS = (
-    health, scrutins, parlementaires, activite, positions, jours, groupes, dossiers, jumeaux, recherche, plein_texte,
-    analytics, senatoriales, lobbying, commissions, agenda, sujets, exports, changements, feedback, homepage, site,
-    documentation,
+    health, scrutins, parlementaires, activite, positions, jours, groupes, territoire, dossiers, jumeaux, recherche,
+    plein_texte, analytics, senatoriales, lobbying, commissions, agenda, sujets, exports, changements, feedback,
+    homepage, site, documentation,
 )  # fmt: skip
 
 

@@ -12,11 +12,12 @@ from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes.mounts import mounted
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.base import ListeAvec, Page, Reponse
+from hemicycle.models.base import Liste, ListeAvec, Page, Reponse
 from hemicycle.models.interventions import SeanceDuMembre
 from hemicycle.models.stats import (
     ActiviteDuMembre,
     MetaInconnus,
+    MoisDuMembre,
     PaginationPreuve,
     RangMembre,
     StatsCompletes,
@@ -80,6 +81,22 @@ def prouver(
 ) -> bytes:
     filtres = preuve.Filtres(statistique, periode, compte)
     return preuve.preuve(release, _membre(release, slug, classe), filtres, page, limit)
+
+
+@mounted(
+    "/{slug}/stats/mois",
+    operation_id="list{}StatsMois",
+    summary="votes of one, month by month",
+    description="What `presence` and `loyaute` are counted over, by month, oldest first, months without a scrutin "
+    "between two others included: the sums are the numerators and denominators of `statsDetail`.",
+    answer=Liste[MoisDuMembre],
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def par_mois(
+    *, release: p.Release, slug: m.Slug, periode: m.PeriodeOfProof = Periode.MANDAT, classe: Chambre | None = None
+) -> bytes:
+    return preuve.par_mois(release, _membre(release, slug, classe), periode)
 
 
 @mounted(

@@ -37,6 +37,7 @@ _LIGNES: dict[TypeRecherche, Any] = {
     TypeRecherche.SUJETS: trouve.SujetTrouve,
     TypeRecherche.AGENDA: trouve.ReunionTrouvee | trouve.EvenementTrouve,
     TypeRecherche.CANDIDATS: trouve.CandidatTrouve,
+    TypeRecherche.LIEUX: trouve.DepartementTrouve | trouve.CommuneTrouvee | trouve.CirconscriptionTrouvee,
     TypeRecherche.INTERVENTIONS: InterventionTrouvee,
     TypeRecherche.AMENDEMENTS: AmendementTrouve,
 }

@@ -32,6 +32,7 @@ _JOUR = 24 * HOUR
 _STATIC = Path(__file__).parents[1] / "static"
 _LLMS = _STATIC / "llms.txt"
 _LINK = re.compile(rb"\]\((/[^)]*)\)|`(/[^`{?]*)")  # of a link, or an address as it is written
+_REFUSED = (b"/api/", b"/health", b"/embed/", b"/recherche/suggestions")  # what is no page to find
 READ_MORE = {
     "openapi": "/openapi.json",
     "openapiCompact": "/openapi-compact.json",
@@ -115,17 +116,21 @@ def security(now: datetime, settings: Settings) -> bytes:
     "/robots.txt",
     operation_id="getRobots",
     summary="Rules for crawlers",
-    description="Lets crawlers in where `/llms.txt` leads them, and nowhere else: an API is not a site.",
+    description="Lets crawlers in among the pages, which the sitemap lists, and under the API where `/llms.txt` leads "
+    "them: an API is not a site.",
     answer=str,
     max_age=_JOUR,
     errors=(),
     media_type=TEXTE,
     needs_release=False,
 )
-def robots() -> bytes:
+def robots(settings: Settings) -> bytes:
     named = (link or written for link, written in _LINK.findall(_LLMS.read_bytes()))
-    invited = sorted({b"/llms.txt", b"/api/v1$", b"/$", *(path.rstrip(b"/") for path in named)} - {b""})
-    return b"User-agent: *\n" + b"".join(b"Allow: %b\n" % path for path in invited) + b"Disallow: /\n"
+    invited = sorted({b"/api/v1$", *(path for one in named if (path := one.rstrip(b"/")).startswith(b"/api/"))})
+    lines = [b"User-agent: *", *(b"Allow: " + path for path in invited), *(b"Disallow: " + path for path in _REFUSED)]
+    # The address has to be whole: without one of its own the service names no sitemap, which lies at the usual place.
+    lines += [f"Sitemap: {settings.public_url}/sitemap.xml".encode()] if settings.public_url else []
+    return b"\n".join(lines) + b"\n"
 
 
 @read(

@@ -13,7 +13,7 @@ from hemicycle.queries.membres.historique import Membre, comparables, conformes
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import Mask
-from hemicycle.release.format.packed_votes import Votes
+from hemicycle.release.format.packed_votes import DELEGATIONS, Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import MotifCompte, Periode, TauxVerifiable
 
@@ -55,6 +55,35 @@ def preuve(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, li
         "denominateur": int(np.count_nonzero(portee & base)),
     }
     return encode_page(rows, slice_, {name: msgspec.json.encode(value).decode() for name, value in meta.items()})
+
+
+def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
+    """The same counts month by month, from the first to the last that holds a scrutin of the base."""
+    (votes,) = release.store.votes_by([membre.rang])
+    votes = votes[_portee(release, membre.rang, votes, periode)]
+    votes = votes[_presence(votes)[0]]  # what loyalty compares is part of it
+    if not len(votes):
+        return b'{"data":[]}'
+    jours = release.scrutins.columns["jour"][votes["scrutin"]].astype("datetime64[D]")
+    mois = jours.astype("datetime64[M]").astype(np.int64)
+    premier, dernier = int(mois.min()), int(mois.max())
+
+    def compter(mask: Mask) -> list[int]:
+        comptes: list[int] = np.bincount(mois[mask] - premier, minlength=dernier - premier + 1).tolist()
+        return comptes
+
+    base, presents = _presence(votes)
+    compares, semblables = _loyaute(votes)
+    delegues = compter(presents & (votes["delegation"] == DELEGATIONS.index(True)))
+    tus = compter(presents & (votes["delegation"] == DELEGATIONS.index(None)))
+    rows = [
+        {"mois": str(np.datetime64(premier + rang, "M")), "base": sur, "votes": exprimes,
+         "delegues": None if tus[rang] else delegues[rang], "compares": comparees, "conformes": suivies}
+        for rang, (sur, exprimes, comparees, suivies) in enumerate(
+            zip(compter(base), compter(presents), compter(compares), compter(semblables), strict=True)
+        )
+    ]  # fmt: skip
+    return msgspec.json.encode({"data": rows})
 
 
 def _portee(release: OpenRelease, membre: int, votes: Votes, periode: Periode) -> Mask:

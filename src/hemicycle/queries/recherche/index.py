@@ -203,7 +203,9 @@ class Index:
         """How well each row holds a word, 0 when it does not, and whether in a name."""
         notes = np.zeros(self.size, dtype=np.float32)
         nommes = np.zeros(self.size, dtype=np.bool_)
-        for note, places in trouvees.par_note:
+        for note, toutes in trouvees.par_note:
+            # nor has a place: « martin » does not mean Martinique
+            places = toutes[~self.categories[C.LIEUX][self._lignes(toutes)]] if note == FLECHI else toutes
             lignes = self._lignes(places)
             dans_un_nom = lignes[places < self._arrays.fins_des_noms[lignes]]
             # a name has no inflections: what would be one only resembles it

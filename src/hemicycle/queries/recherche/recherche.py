@@ -183,4 +183,7 @@ _SUGGESTIONS: Mapping[type, _Suggerer] = {
     models.SujetTrouve: lambda s, q: models.SuggestionSujet(couper(s.label, q), s.slug),
     models.LobbyisteTrouve: lambda o, q: models.SuggestionLobbyiste(couper(o.nom, q), o.id),
     models.CandidatTrouve: lambda c, _: models.SuggestionCandidat(c.nom_complet, c.id, c.circonscription),
+    models.DepartementTrouve: lambda d, _: models.SuggestionDepartement(d.nom, d.code),
+    models.CommuneTrouvee: lambda c, _: models.SuggestionCommune(c.nom, c.code, c.departement_nom),
+    models.CirconscriptionTrouvee: lambda c, _: models.SuggestionCirconscription(c.nom, c.code),
 }

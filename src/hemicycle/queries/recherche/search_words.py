@@ -23,6 +23,7 @@ CATEGORIES_NOMMEES: Mapping[str, C] = {
     **dict.fromkeys(("sujet", "sujets"), C.SUJETS),
     **dict.fromkeys(("reunion", "reunions", "seance", "seances", "audition", "auditions", "agenda"), C.AGENDA),
     **dict.fromkeys(("candidat", "candidate", "candidats", "candidates", "candidature"), C.CANDIDATS),
+    **dict.fromkeys(("departement", "departements", "circonscription", "circonscriptions"), C.LIEUX),
 }
 _VIDES = MOTS_VIDES | {"no", "numero"}  # « n° », « nº » and « numéro »
 _NOMBRES = (

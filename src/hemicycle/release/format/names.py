@@ -28,9 +28,16 @@ ANALYSE = "analyse"  # what analytics answer for one selection of a client
 RECHERCHE = "recherche"  # anything that the general search finds
 INDEX = "index"  # one record: what that is found by
 CONSTANTE = "constante"  # an answer made whole when the release is
+DEPARTEMENT = "departement"
+CIRCONSCRIPTION = "circonscription"
+COMMUNE = "commune"  # or an arrondissement, or a consular post
+CODE_POSTAL = "code_postal"
 SITEMAP = "sitemap"  # one record, made last: it tells when the others changed
 FICHIER = "fichier"  # an official file that records were read in
 CONSTAT = "constat"  # something that the sources say and that does not add up
+
+CARTE = "carte/"  # keys of the maps among the constants, before what they show
+ENTRE_NOMS = " / "  # between the names that a commune is found by; no folded name holds a slash
 
 LE_SITEMAP = "sitemap"  # its key
 PROVENANCE = "provenance"  # form of a record that says which files it was read in

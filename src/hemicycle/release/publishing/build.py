@@ -25,6 +25,7 @@ from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
 from hemicycle.release.documents.site import analytics, constantes, homepage, recherche
 from hemicycle.release.documents.site.sitemap import Sitemap
+from hemicycle.release.documents.territoire.lieux import Lieux
 from hemicycle.release.documents.textes import sujets
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
@@ -86,6 +87,7 @@ def _resources(
     yield from jumeaux.resources()
     periodes_groupes = stats_groupes.formations(monde.groupes, monde.scrutins, calculs.statistiques.groupes)
     derniers_groupes = stats_groupes.derniers(periodes_groupes)
+    lieux = Lieux(monde)
     contexte = parlementaires.Contexte(
         groupes=publie.groupes,
         chiffres=ChiffresMembres(calculs.statistiques, monde.groupes),
@@ -94,6 +96,7 @@ def _resources(
         interventions=liens.interventions_par_membre(legislation, orateurs),
         amendements=liens.amendements_par_membre(legislation, orateurs),
         organes=Organes(monde.legislatif.commissions),
+        lieux=lieux.par_id,
     )
     debats = Debats(legislation, amendements, interventions, monde.scrutins)
     scrutin_2026 = senatoriales.RenouvellementPublie(monde, contexte)
@@ -130,12 +133,14 @@ def _resources(
         _autres_constantes(monde, calculs, periodes_groupes, lobbying)
         | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
+        | lieux.constantes()
         | {names.ETENDUES: sieges.etendues(tenus, monde.as_of())}
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )
     yield les_dossiers.resource()
     yield build_seances(legislation, monde.legislatif.commissions)
     yield from scrutin_2026.resources()
+    yield from lieux.resources()
     yield lobbyistes.build(lobbying)
     yield Actions(lobbying, dossiers_vises(monde.lobbying, monde.legislatif.dossiers)).resource()
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
@@ -154,6 +159,7 @@ def _resources(
         recherche.reunions(agenda, jour),
         recherche.evenements(monde.legislatif.evenements, jour),
         recherche.candidats(monde.senatoriales.unites),
+        recherche.lieux(monde.territoire, monde.personnes),
     )
     yield from recherche.build(trouvables, monde.autres_noms, jour)
 

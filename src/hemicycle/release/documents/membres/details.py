@@ -12,6 +12,7 @@ from hemicycle.stats.resultats import StatsMembre
 
 DECLARATIONS_MAXIMUM = 20
 PREFIXE_ASSEMBLEE = "PA"
+DECOUPAGE = 14  # the legislature since which boundaries are those of today
 
 
 def siege(
@@ -39,6 +40,19 @@ def siege(
         stats_amendements_adoptes=stats.travaux.amendements_adoptes,
         stats_questions=stats.travaux.questions,
     )
+
+
+def territoire(mandat: MandatParlementaire | None, lieux: Mapping[str, str]) -> models.TerritoireDuMembre | None:
+    """Where a seat is, of the constituencies of today (`lieux`, by id); None for what they were before."""
+    if mandat is None or mandat.circonscription is None or ancien_decoupage(mandat):
+        return None
+    code = lieux.get(mandat.circonscription.id)
+    return None if code is None else models.TerritoireDuMembre(code, f"/api/v1/circonscriptions/{code}")
+
+
+def ancien_decoupage(mandat: MandatParlementaire) -> bool:
+    """Whether a seat of a deputy is of boundaries that are no more, whatever its number."""
+    return mandat.legislature is not None and mandat.legislature < DECOUPAGE
 
 
 def serie(mandat: MandatParlementaire | None) -> str | None:

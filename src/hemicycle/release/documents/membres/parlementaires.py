@@ -60,6 +60,7 @@ class Contexte:
     interventions: NDArray[np.int64] | None = None
     amendements: NDArray[np.int64] | None = None
     organes: Organes = field(default_factory=lambda: Organes(()))
+    lieux: Mapping[str, str] = field(default_factory=dict)  # codes of the constituencies of today, by id
 
     def comptes(self, rang: int, figures: Figures | None) -> Comptes:
         """The counters of a member; none found where statistics know nothing of the kind is unknown, not zero."""
@@ -208,6 +209,7 @@ def _detail(
         ],
         mandats=[details.fonction(f, contexte.organes) for f in p.fonctions[:FONCTIONS_MAXIMUM]],
         declarations=details.declarations(p),
+        territoire=details.territoire(ligne.mandat, contexte.lieux),
     )
 
 

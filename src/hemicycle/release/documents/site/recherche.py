@@ -18,9 +18,11 @@ from msgspec import UNSET
 
 from hemicycle import texte
 from hemicycle.analyse_texte import MOTS_VIDES
+from hemicycle.assemble.assemblee.mandats import legislative
 from hemicycle.assemble.legislatif import Commission, Dossier, Evenement
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Personne, Scrutin
 from hemicycle.assemble.reperes import table
+from hemicycle.assemble.territoire import Territoire, codes
 from hemicycle.calendrier import instant
 from hemicycle.models import recherche as models
 from hemicycle.release.documents.agenda.reunions import odj_resume
@@ -34,7 +36,7 @@ from hemicycle.release.views.legislation import Legislation, Sujets
 from hemicycle.release.views.registre import Registre
 from hemicycle.senatoriales.circonscriptions import circonscriptions
 from hemicycle.senatoriales.formes import Unite
-from hemicycle.vocabulaire import CategorieRecherche, Chambre, TypeCommission
+from hemicycle.vocabulaire import CategorieRecherche, Chambre, TypeCommission, TypeCommune
 
 SANS_NUMERO = 0
 # What a row weighs by itself (docs/recherche.md).
@@ -45,6 +47,8 @@ _ENTRE_PARENTHESES = re.compile(r"\(([^\W\d_](?:\.?[^\W_]){1,8})\.?\)")
 _PROCEDURES = frozenset(
     ["projet", "proposition", "loi", "organique", "ordinaire", "constitutionnelle", "resolution", "europeenne"]
 )
+
+_SAINTS = texte.SAINTS | {court: entier for entier, court in texte.SAINTS.items()}
 
 T = TypeVar("T", bound=models.Note)
 GroupeDuMandat = Callable[[MandatParlementaire | None], Groupe | None]
@@ -310,6 +314,65 @@ def candidats(unites: Sequence[Unite]) -> Iterator[Trouvable]:
                 autres=f"{unite.libelle or ''} {lieu}",
                 actuel=False,
             )
+
+
+def lieux(tous: Territoire, personnes: Sequence[Personne]) -> Iterator[Trouvable]:
+    """Departments, communes, constituencies of deputies.
+
+    So many communes bear the name of something or somebody else (L'Hôpital, Le Port, Chassaigne) that a name counts as
+    one for departments and for the communes that are large enough to be split alone, and for none that is the name of
+    a member in office. Of the others the shortest name comes first, which is the very one that was asked for.
+    """
+    portes = {texte.cle_tri(personne.nom) for personne in personnes if personne.actif}
+    noms = {departement.code: departement.nom for departement in tous.departements}
+    for d in tous.departements:
+        yield Trouvable(
+            CategorieRecherche.LIEUX,
+            d.code,
+            _corps(models.DepartementTrouve, d, senatoriales=list(d.senat)),
+            noms=() if texte.cle_tri(d.nom) in portes else (d.nom,),
+            autres=f"{d.nom} {' '.join({d.code, *d.senat})}",
+            actuel=False,
+        )
+    for c in sorted(tous.communes, key=lambda c: (len(texte.termes(c.nom)), texte.cle_tri(c.nom), c.code)):
+        nomme = c.partage and c.type is TypeCommune.COMMUNE and texte.cle_tri(c.nom) not in portes
+        yield Trouvable(
+            CategorieRecherche.LIEUX,
+            c.code,
+            _corps(
+                models.CommuneTrouvee,
+                c,
+                departement_nom=noms.get(c.departement, c.departement),
+                codes_postaux=list(c.codes_postaux),
+                circonscriptions=list(c.circonscriptions),
+            ),
+            noms=(c.nom,) if nomme else (),
+            # postal codes of Paris, Lyon and Marseille are their arrondissements'
+            autres=" ".join(
+                (*map(_avec_saints, (c.nom, *c.lieux)), c.code, *(() if c.code in codes.villes() else c.codes_postaux))
+            ),
+            actuel=False,
+            importance=_par_nombre(len(c.circonscriptions) - 1, 17) if nomme else 0.0,
+        )
+    for circo in tous.circonscriptions:
+        lieu = legislative(circo.departement, circo.numero, noms.get(circo.departement))
+        # what INSEE writes (`75013`) would be taken for a postal code
+        ecrits = (ecrit for ecrit in codes.ecritures(circo.departement, circo.numero) if not ecrit.isdigit())
+        ordinaux = ("premiere", "1ere", "1e") if circo.numero == 1 else (f"{circo.numero}eme",)
+        yield Trouvable(
+            CategorieRecherche.LIEUX,
+            circo.code,
+            _corps(models.CirconscriptionTrouvee, circo, nom=lieu.nom),
+            autres=" ".join((lieu.nom, *ordinaux, circo.code, *ecrits)),
+            actuel=False,
+        )
+
+
+def _avec_saints(nom: str) -> str:
+    """A name with its saints, whole and abridged: « Saint-Œil st oeil »."""
+    mots = texte.termes(nom)
+    autres = [_SAINTS.get(mot, mot) for mot in mots]
+    return nom if autres == mots else f"{nom} {' '.join(autres)}"
 
 
 def sigle(nom: str) -> str:

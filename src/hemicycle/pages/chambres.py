@@ -1,0 +1,248 @@
+"""A chamber as a whole: on any day, who votes with whom, where its members stand."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from statistics import fmean
+from typing import Any
+from urllib.parse import urlencode
+
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import groupes as g
+from hemicycle.api.routes import groupes, jours, positions, scrutins
+from hemicycle.calendrier import jour
+from hemicycle.models.groupes import MatriceReponse
+from hemicycle.models.jours import ChambreDuJour, ChambreReponse
+from hemicycle.models.positions import MetaPositions, PlaceDuMembre, PositionsReponse
+from hemicycle.models.scrutins import PeriodeCompte
+from hemicycle.pages import phrases
+from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.images.accords import accords
+from hemicycle.pages.images.composition import FORMES, SANS_COULEUR, Part, composition
+from hemicycle.pages.images.nuage import Point, nuage
+from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Chambre, NatureAlliance
+
+_JOURS = {Chambre.ASSEMBLEE: jours.assemblee, Chambre.SENAT: jours.senat}
+_NATURES = {
+    NatureAlliance.ALL: "tous les scrutins",
+    NatureAlliance.ENSEMBLE: "ensembles de textes",
+    NatureAlliance.ARTICLE: "articles",
+    NatureAlliance.AMENDEMENT: "amendements",
+}
+_POSITIONS = {Chambre.ASSEMBLEE: positions.assemblee, Chambre.SENAT: positions.senat}
+
+
+@page("/chambre")
+def chambre_choisie(
+    *,
+    release: OpenRelease,
+    settings: Settings,
+    chambre: p.ChambreFilter = Chambre.ASSEMBLEE,
+    jour_choisi: p.JourFilter = None,
+) -> bytes:
+    """The form leads here: the same page as the address of the day, which is the one that lasts."""
+    ou = chambre or Chambre.ASSEMBLEE
+    dit = (release.meta.get("asOf") or {}).get(ou)
+    quand = jour_choisi or (jour(dit) if dit else release.published_at.date())
+    return _chambre_du_jour(release, settings, ou, quand)
+
+
+@page("/chambre/{chambre}/{date}")
+def chambre_du_jour(
+    release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe, date: p.JourDeChambre
+) -> bytes:
+    return _chambre_du_jour(release, settings, chambre, date)
+
+
+@image("/chambre/{chambre}/{date}/composition.svg")
+def image_chambre(release: OpenRelease, chambre: g.ChambreOfGroupe, date: p.JourDeChambre) -> bytes:
+    return _composition(lire(_JOURS[chambre], release=release, date=date).data).encode()
+
+
+@page("/alliances")
+def alliances(
+    *,
+    release: OpenRelease,
+    settings: Settings,
+    address: str,
+    chambre: p.ChambreFilter = Chambre.ASSEMBLEE,
+    session: g.SessionOfGroupe = None,
+    nature: g.NatureOfAlliances = NatureAlliance.ALL,
+    clivants: g.Clivants = False,
+) -> bytes:
+    ou, quand = _periode_choisie(release, chambre, session)
+    choix = _donnes(session=quand, nature=None if nature is NatureAlliance.ALL else nature, clivants=clivants or None)
+    found: MatriceReponse = lire(
+        groupes.matrice, release=release, chambre=ou, **_periode(ou, quand), nature=nature, clivants=clivants
+    )
+    return rendre(
+        "alliances.html",
+        Cadre(release, settings, address),
+        titre=f"Qui vote avec qui {phrases.A_LA_CHAMBRE[ou]}",
+        description=phrases.alliances(found),
+        json=f"/api/v1/groupes/{ou}/matrice-alliances{_question(choix)}",
+        liens=[Lien(f"/alliances/{ou}/accords.svg{_question(choix)}", "Image (SVG)")],
+        chambre=ou,
+        session=quand,
+        periodes=_periodes(release, ou),
+        nature=nature,
+        natures=_NATURES,
+        clivants=clivants,
+        groupes={groupe.id: groupe for groupe in found.data.groupes},
+        paires=found.data.paires,
+        periode=found.meta,
+        dessin=_accords(found),
+    )
+
+
+@image("/alliances/{chambre}/accords.svg", page="/alliances?chambre={chambre}")
+def image_accords(
+    *,
+    release: OpenRelease,
+    chambre: g.ChambreOfGroupe,
+    session: g.SessionOfGroupe = None,
+    nature: g.NatureOfAlliances = NatureAlliance.ALL,
+    clivants: g.Clivants = False,
+) -> bytes:
+    quand = _periode(chambre, session)
+    return _accords(
+        lire(groupes.matrice, release=release, chambre=chambre, **quand, nature=nature, clivants=clivants)
+    ).encode()
+
+
+@page("/carte-des-votes")
+def carte(
+    *,
+    release: OpenRelease,
+    settings: Settings,
+    address: str,
+    chambre: p.ChambreFilter = Chambre.ASSEMBLEE,
+    session: g.SessionOfGroupe = None,
+) -> bytes:
+    ou, quand = _periode_choisie(release, chambre, session)
+    found: PositionsReponse = lire(_POSITIONS[ou], release=release, **_periode(ou, quand, seule=True))
+    places = [place for place in found.data if place.x is not None]
+    nom = "legislature" if ou is Chambre.ASSEMBLEE else "session"
+    question = _donnes(**{nom: quand})
+    return rendre(
+        "carte.html",
+        Cadre(release, settings, address),
+        titre=f"La carte des votes {phrases.DE_LA_CHAMBRE[ou]}",
+        description="Deux membres sont proches quand ils votent souvent de la même façon.",
+        json=f"/api/v1/{ou}/positions{_question(question)}",
+        liens=[
+            Lien(f"/carte-des-votes/{ou}/carte.svg{_question(_donnes(session=quand))}", "Image (SVG)"),
+            Lien(f"/api/v1/{ou}/positions{_question({**question, 'format': 'tableur'})}", "Tableur (CSV)"),
+        ],
+        chambre=ou,
+        session=quand,
+        periodes=_periodes(release, ou),
+        meta=found.meta,
+        places=places,
+        dessin=_nuage(places, found.meta) if places and found.meta else None,
+    )
+
+
+@image("/carte-des-votes/{chambre}/carte.svg", page="/carte-des-votes?chambre={chambre}")
+def image_carte(release: OpenRelease, chambre: g.ChambreOfGroupe, session: g.SessionOfGroupe = None) -> bytes:
+    found: PositionsReponse = lire(_POSITIONS[chambre], release=release, **_periode(chambre, session, seule=True))
+    places = [place for place in found.data if place.x is not None]
+    if not places:
+        raise NotFoundError("Trop peu de scrutins publics nominatifs pour placer quelqu’un.")
+    return _nuage(places, found.meta).encode()
+
+
+def _chambre_du_jour(release: OpenRelease, settings: Settings, chambre: Chambre, quand: date) -> bytes:
+    found: ChambreReponse = lire(_JOURS[chambre], release=release, date=quand)
+    ici = f"/chambre/{chambre}/{quand}"
+    bornes = jour(found.meta.debut), jour(found.meta.fin)
+    veille, lendemain = quand - timedelta(days=1), quand + timedelta(days=1)
+    return rendre(
+        "chambre.html",
+        Cadre(release, settings, ici),
+        titre=f"{phrases.capitale(phrases.LA_CHAMBRE[chambre])} le {phrases.le_jour(quand)}",
+        description=phrases.chambre(found.data),
+        json=f"/api/v1/{chambre}/{quand}",
+        liens=[
+            Lien(f"{ici}/composition.svg", "Image (SVG)"),
+            Lien(f"/api/v1/parlementaires?chambre={chambre}&date={quand}&format=tableur", "Membres (CSV)"),
+        ],
+        c=found.data,
+        quand=quand,
+        debut=bornes[0],
+        fin=bornes[1],
+        veille=veille if veille >= bornes[0] else None,
+        lendemain=lendemain if lendemain <= bornes[1] else None,
+        dessin=_composition(found.data),
+    )
+
+
+def _composition(c: ChambreDuJour) -> str:
+    """A part to a group, from left to right, and what nobody holds."""
+    parts = [
+        Part(
+            un.groupe.nom if un.groupe else "Groupe inconnu", un.sieges,
+            (un.groupe.couleur if un.groupe else None) or SANS_COULEUR, FORMES[rang % len(FORMES)],
+        )
+        for rang, un in enumerate(c.groupes)
+    ]  # fmt: skip
+    return composition(parts, titre=f"{phrases.CHAMBRES[c.chambre]}, le {phrases.le_jour(jour(c.date))}")
+
+
+def _periode_choisie(
+    release: OpenRelease, chambre: Chambre | None, session: str | None
+) -> tuple[Chambre, str | None]:  # fmt: skip
+    """The chamber, and the period if it is one of its own: choosing the other chamber leaves the period behind."""
+    ou = chambre or Chambre.ASSEMBLEE
+    return ou, session if session in {une.session for une in _periodes(release, ou)} else None
+
+
+def _periodes(release: OpenRelease, chambre: Chambre) -> list[PeriodeCompte]:
+    found: list[PeriodeCompte] = lire(scrutins.periodes, release=release, chambre=chambre).data
+    return [une for une in found if une.session.isdigit()]
+
+
+def _periode(chambre: Chambre, session: str | None, *, seule: bool = False) -> dict[str, Any]:
+    """A period as the API takes it: a legislature of the Assembly, a session of the Senate; `seule` where an operation
+    knows but one of them."""
+    if chambre is Chambre.ASSEMBLEE:
+        return {"legislature": None if session is None else int(session)} | ({} if seule else {"session": None})
+    return {"session": session} | ({} if seule else {"legislature": None})
+
+
+def _donnes(**choix: Any) -> dict[str, Any]:
+    return {nom: valeur for nom, valeur in choix.items() if valeur is not None}
+
+
+def _question(choix: Mapping[str, Any]) -> str:
+    """A query string, or nothing."""
+    if not choix:
+        return ""
+    return "?" + urlencode({nom: str(valeur).lower() for nom, valeur in choix.items()})
+
+
+def _accords(found: MatriceReponse) -> str:
+    noms = [(groupe.id, groupe.nom) for groupe in found.data.groupes]
+    return accords(noms, found.data.matrice, titre="Accord entre groupes, en pourcentage des scrutins comparés")
+
+
+def _nuage(places: Sequence[PlaceDuMembre], meta: MetaPositions | None) -> str:
+    points = []
+    for place in places:
+        qui, groupe = place.parlementaire, place.parlementaire.groupe
+        nom, couleur = (groupe.nom, groupe.couleur) if groupe else ("groupe inconnu", None)
+        points.append(Point(f"{qui.prenom} {qui.nom}", nom, couleur, place.x or 0.0, place.y))
+    # From left to right, as the first axis has them: the legend, and what is drawn over what.
+    ensemble: dict[str, list[float]] = defaultdict(list)
+    for point in points:
+        ensemble[point.groupe].append(point.x)
+    points.sort(key=lambda point: (fmean(ensemble[point.groupe]), point.groupe))
+    axes = [] if meta is None else [axe.variance for axe in meta.axes]
+    return nuage(
+        points, axes, titre="Carte des votes",
+        description="Un point par membre ; deux points proches : des votes souvent semblables.",
+    )  # fmt: skip

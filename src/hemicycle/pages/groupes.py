@@ -1,0 +1,87 @@
+"""Political groups: those of a chamber, and of one its members, its line, and who votes with it."""
+
+from hemicycle.api.parameters import groupes as g
+from hemicycle.api.routes import groupes as api
+from hemicycle.models.groupes import (
+    AlliancesReponse,
+    GroupeDetail,
+    GroupePeriode,
+    ScrutinDuGroupe,
+    StatsGroupe,
+    ThematiquesGroupe,
+    VotesGroupe,
+)
+from hemicycle.pages import phrases
+from hemicycle.pages.declare import lire, page
+from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Chambre
+
+_LISTES = {Chambre.ASSEMBLEE: ("deputes", "députés"), Chambre.SENAT: ("senateurs", "sénateurs")}
+
+
+@page("/groupes")
+def liste(release: OpenRelease, settings: Settings, address: str) -> bytes:
+    tous: list[GroupePeriode] = lire(api.lister, release=release).data
+    return rendre(
+        "groupes.html",
+        Cadre(release, settings, address),
+        titre="Les groupes politiques",
+        description=f"{phrases.pluriel(len(tous), 'groupe')} au Parlement aujourd’hui, dans l’ordre où ils siègent.",
+        json="/api/v1/groupes",
+        liens=[Lien("/api/v1/groupes?format=tableur", "Tableur (CSV)")],
+        chambres=[(chambre, [un for un in tous if un.chambre is chambre]) for chambre in Chambre],
+    )
+
+
+@page("/groupes/{chambre}/{slug}")
+def groupe(
+    release: OpenRelease, settings: Settings, address: str, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe
+) -> bytes:
+    cle = {"release": release, "chambre": chambre, "slug": slug}
+    found: GroupeDetail = lire(api.detail, **cle).data
+    votes: VotesGroupe = lire(api.votes, **cle).data
+    stats: StatsGroupe = lire(api.stats, **cle).data
+    allies: AlliancesReponse = lire(api.alliances, **cle)
+    themes: ThematiquesGroupe = lire(api.thematiques, **cle).data
+    ici = f"/api/v1/groupes/{chambre}/{slug}"
+    return rendre(
+        "groupe.html",
+        Cadre(release, settings, address),
+        titre=found.nom_complet,
+        description=phrases.groupe(found),
+        json=ici,
+        liens=[Lien(f"{ici}/votes", "Ses votes (JSON)"), Lien(f"{ici}/alliances", "Alliances (JSON)")],
+        g=found,
+        votes=votes,
+        stats=stats,
+        divises=divises(votes.scrutins_recents),
+        themes=themes.thematiques[:8],
+        proches=[*allies.data.allies, *allies.data.neutres, *reversed(allies.data.opposes)],
+        periode=allies.meta,
+        voir_aussi=_voir_aussi(found, allies),
+    )
+
+
+def divises(scrutins: list[ScrutinDuGroupe]) -> list[ScrutinDuGroupe]:
+    """The latest ballots at which a group did not vote as one, the most divided first: five at most."""
+    partages = [un for un in scrutins if un.cohesion is not None and un.cohesion < 100]
+    return sorted(partages, key=lambda un: un.cohesion or 0)[:5]
+
+
+def _voir_aussi(found: GroupeDetail, allies: AlliancesReponse) -> list[Lien]:
+    """Whom it votes with most and least, its members, the chamber."""
+    liens = []
+    for nom, autres in (("Vote le plus souvent comme lui", allies.data.allies),
+                        ("Vote le moins souvent comme lui", allies.data.opposes)):  # fmt: skip
+        for autre in autres[:1]:
+            liens.append(Lien(f"/groupes/{found.chambre}/{autre.groupe.slug}", f"{nom} : {autre.groupe.nom_complet}"))
+    ou, nom = _LISTES[found.chambre]
+    if found.actif:
+        liens.append(Lien(f"/{ou}?groupe={found.slug}", f"Ses {nom}, avec leurs votes"))
+    liens.append(
+        Lien(f"/alliances?chambre={found.chambre}", f"Qui vote avec qui {phrases.A_LA_CHAMBRE[found.chambre]}")
+    )
+    liens.append(Lien("/groupes", "Tous les groupes"))
+    return liens

@@ -1,0 +1,1 @@
+"""Pictures: SVG out of plain values, each a pure function."""

@@ -1,0 +1,41 @@
+"""How often groups vote alike: a square per pair, the rate written in it, groups in the order that they sit."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+_CASE, _MARGE = 52, 76
+_CONNU = "#0b5cad"
+_INCONNU = "#e3e6ea"
+_CLAIR = 55  # percent from which the square is dark enough for white figures
+
+
+def accords(groupes: Sequence[tuple[str, str]], taux: Mapping[str, Mapping[str, int | None]], *, titre: str) -> str:
+    """The heat map of groups (id, name) and their rates; grey where there is none, the diagonal empty."""
+    cote = _MARGE + _CASE * len(groupes)
+    cases = []
+    for ligne, (un, nom) in enumerate(groupes):
+        y = _MARGE + _CASE * ligne
+        cases.append(f'<text x="{_MARGE - 8}" y="{y + 31}" text-anchor="end" fill="currentColor">{escape(nom)}</text>')
+        x = _MARGE + _CASE * ligne + 20
+        cases.append(
+            f'<text transform="translate({x} {_MARGE - 10}) rotate(-40)" fill="currentColor">{escape(nom)}</text>'
+        )
+        cases += [
+            _case(_MARGE + _CASE * colonne, y, taux[un].get(autre))
+            for colonne, (autre, _) in enumerate(groupes)
+            if autre != un
+        ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {cote + 40} {cote}" role="img" aria-labelledby="t" '
+        f'font-family="system-ui,sans-serif" font-size="13"><title id="t">{escape(titre)}</title>{"".join(cases)}</svg>'
+    )
+
+
+def _case(x: int, y: int, taux: int | None) -> str:
+    fond = f'fill="{_INCONNU}"' if taux is None else f'fill="{_CONNU}" fill-opacity="{0.08 + 0.92 * taux / 100:.2f}"'
+    encre = "#fff" if taux is not None and taux >= _CLAIR else "#1c1f23"
+    texte = "–" if taux is None else str(taux)
+    return (
+        f'<rect x="{x + 1}" y="{y + 1}" width="{_CASE - 2}" height="{_CASE - 2}" rx="3" {fond}/>'
+        f'<text x="{x + _CASE / 2}" y="{y + 31}" text-anchor="middle" fill="{encre}">{texte}</text>'
+    )

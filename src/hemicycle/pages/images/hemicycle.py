@@ -1,0 +1,135 @@
+"""The hemicycle of a ballot: a seat per member, side by side by group, what each did by form and colour together."""
+
+from collections.abc import Sequence
+from html import escape
+from itertools import groupby
+from math import cos, pi, sin, sqrt
+from typing import NamedTuple
+
+from hemicycle.vocabulaire import Position
+
+_INNER = 0.42  # radius of the first arc, the last being 1
+_R = 300.0  # pixels of the last arc
+_WIDTH, _HEIGHT = 720.0, 372.0
+_BORD = 24  # pixels on both sides, for the names of the groups at the ends
+_CX, _CY = _WIDTH / 2, 352.0
+_NAMED = 0.1  # radians: an arc under it has no room for its name
+
+COULEURS = {
+    Position.POUR: "#1a7f64",
+    Position.CONTRE: "#b5402a",
+    Position.ABSTENTION: "#c8961a",
+    Position.ABSENT: "#c3c8ce",
+}
+# Hundreds of seats are drawn, each by the letter of its form, which says the vote: its title says who.
+_LETTRES = {Position.POUR: "p", Position.CONTRE: "c", Position.ABSTENTION: "a", Position.ABSENT: "n"}
+# The four forms, drawn around the origin for a seat of radius 1.
+_FORMES = {
+    Position.POUR: '<circle r="1" fill="#1a7f64"/>',
+    Position.CONTRE: '<path d="M0-1.15 1.15 0 0 1.15-1.15 0z" fill="#b5402a"/>',
+    Position.ABSTENTION: '<circle r=".78" fill="none" stroke="#c8961a" stroke-width=".44"/>',
+    Position.ABSENT: '<circle r=".42" fill="#9aa2ab"/>',
+}
+
+
+class Siege(NamedTuple):
+    """Whoever sits there, and what was done."""
+
+    nom: str
+    groupe: str
+    couleur: str | None
+    position: Position
+
+
+class Place(NamedTuple):
+    """Where a seat is: on the unit half disc, the president's chair at its centre."""
+
+    x: float
+    y: float
+    angle: float
+
+
+def rangees(sieges: int) -> int:
+    """How many arcs hold so many seats as far apart along an arc as between two: 12 for 577, 9 for 348."""
+    return max(1, int(sqrt(0.235 * sieges) + 0.5))
+
+
+def rayons(arcs: int) -> list[float]:
+    """The radii of the arcs, the last being 1."""
+    return [1 - (1 - _INNER) * (arcs - 1 - n) / max(arcs - 1, 1) for n in range(arcs)]
+
+
+def places(sieges: int) -> list[Place]:
+    """Seats from left to right: shared out among arcs in proportion to their radius, then in order of angle."""
+    arcs = rangees(sieges)
+    longueurs = rayons(arcs)
+    parts = [sieges * rayon / sum(longueurs) for rayon in longueurs]
+    combien = [int(part) for part in parts]
+    manquent = sieges - sum(combien)
+    for n in sorted(range(arcs), key=lambda n: (combien[n] - parts[n], n))[:manquent]:
+        combien[n] += 1
+    found = []
+    for rayon, nombre in zip(longueurs, combien, strict=True):
+        for n in range(nombre):
+            angle = pi / 2 if nombre == 1 else pi * (1 - n / (nombre - 1))
+            found.append(Place(rayon * cos(angle), rayon * sin(angle), angle))
+    return sorted(found, key=lambda place: (-place.angle, place.x**2 + place.y**2))
+
+
+def hemicycle(sieges: Sequence[Siege], *, titre: str, description: str, centre: Sequence[str] = ()) -> str:
+    """The picture, whole in itself. Seats come group by group, from left to right; `centre` is what stands inside."""
+    ou = places(len(sieges))
+    arcs = rangees(len(sieges))
+    ecart = min((1 - _INNER) / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(len(sieges), 1))
+    rayon = 0.42 * _R * ecart
+    points = [(_CX + _R * place.x, _CY - _R * place.y) for place in ou]
+    marques = "".join(
+        f'<g id="{_LETTRES[position]}" transform="scale({rayon:.1f})">{forme}</g>'
+        for position, forme in _FORMES.items()
+    )
+    sieges_dessines = "".join(
+        f'<use href="#{_LETTRES[siege.position]}" x="{x:.0f}" y="{y:.0f}"><title>{escape(siege.nom)}, '
+        f"{escape(siege.groupe)}</title></use>"
+        for siege, (x, y) in zip(sieges, points, strict=True)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_WIDTH + 2 * _BORD:.0f} {_HEIGHT:.0f}" '
+        f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
+        f'<desc id="d">{escape(description)}</desc><defs>{marques}</defs>'
+        f"{_groupes(sieges, ou)}{sieges_dessines}{_centre(centre)}</svg>"
+    )
+
+
+def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
+    """An arc around each group in its colour, with its name outside where it fits."""
+    arcs, noms, debut = [], [], 0
+    for (nom, couleur), siens in groupby(sieges, key=lambda siege: (siege.groupe, siege.couleur)):
+        fin = debut + len(list(siens))
+        a, b = ou[debut].angle, ou[fin - 1].angle
+        debut = fin
+        r = _R * 1.055
+        x1, y1, x2, y2 = (_CX + r * cos(a), _CY - r * sin(a), _CX + r * cos(b), _CY - r * sin(b))
+        arcs.append(
+            f'<path d="M{x1:.1f} {y1:.1f}A{r:.0f} {r:.0f} 0 0 1 {x2:.1f} {y2:.1f}" '
+            f'stroke="{escape(couleur or "#8a929b")}"/>'
+        )
+        if a - b > _NAMED:
+            milieu, loin = (a + b) / 2, _R * 1.09
+            ancre = "end" if cos(milieu) < -0.25 else "start" if cos(milieu) > 0.25 else "middle"
+            noms.append(
+                f'<text x="{_CX + loin * cos(milieu):.0f}" y="{_CY - loin * sin(milieu) + 4:.0f}" '
+                f'text-anchor="{ancre}">{escape(nom)}</text>'
+            )
+    legendes = f'<g font-size="12" fill="currentColor" fill-opacity=".75">{"".join(noms)}</g>'
+    return f'<g fill="none" stroke-width="5">{"".join(arcs)}</g>{legendes}'
+
+
+def _centre(lignes: Sequence[str]) -> str:
+    """Up to two lines within the inner arc: the larger first."""
+    tailles = (30, 15)
+    hauteurs = (_CY - 34, _CY - 10)
+    return "".join(
+        f'<text x="{_CX:.0f}" y="{y:.0f}" text-anchor="middle" font-size="{taille}" '
+        f'font-weight="{600 if taille > 20 else 400}" fill="currentColor">{escape(ligne)}</text>'
+        for ligne, taille, y in zip(lignes, tailles, hauteurs, strict=False)
+    )

@@ -1,0 +1,156 @@
+"""Rendering: the templates, the French of numbers and days, and what every page shows around its own matter."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from html import unescape
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from hemicycle.calendrier import jour
+from hemicycle.pages import phrases, schema
+from hemicycle.pages.images.couleurs import encre_sur
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Position, Tag
+
+_TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
+# Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
+_AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
+_FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
+
+
+class Lien(NamedTuple):
+    """A way on."""
+
+    adresse: str
+    titre: str
+
+    @property
+    def flux(self) -> str | None:
+        """The media type of a feed or calendar, None for anything else."""
+        chemin = self.adresse.partition("?")[0]
+        return next((genre for fin, genre in _FLUX.items() if chemin.endswith(fin)), None)
+
+
+class Cadre(NamedTuple):
+    """What the service hands to every page."""
+
+    release: OpenRelease | None  # none where there is nothing to serve
+    settings: Settings
+    adresse: str | None  # canonical; none where there is nothing
+
+
+class Dessin(NamedTuple):
+    """A picture that has addresses of its own: as it is, in pixels, in a frame."""
+
+    svg: str
+
+    @property
+    def png(self) -> str:
+        return self._autre("", ".png")
+
+    @property
+    def cadre(self) -> str:
+        return self._autre("/embed", "")
+
+    def _autre(self, debut: str, fin: str) -> str:
+        chemin, marque, question = self.svg.partition("?")
+        return f"{debut}{chemin.removesuffix('.svg')}{fin}{marque}{question}"
+
+
+def pourcent(valeur: float) -> str:
+    return f"{phrases.nombre(valeur)}{phrases.ESPACE}%"
+
+
+def du_jour(instant: str | date) -> Markup:
+    """A day in full, with its machine form."""
+    quand = instant if isinstance(instant, date) else jour(instant)
+    return Markup('<time datetime="{}">{}</time>').format(quand.isoformat(), phrases.le_jour(quand))
+
+
+def _environment() -> Environment:
+    found = Environment(
+        loader=PackageLoader("hemicycle.pages"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    found.filters |= {
+        "capitale": phrases.capitale,
+        "encre_sur": encre_sur,
+        "nombre": phrases.nombre,
+        "pourcent": pourcent,
+        "jour": du_jour,
+        "pluriel": phrases.pluriel,
+    }
+    found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag}
+    return found
+
+
+_TEMPLATES = _environment()
+
+
+def rendre(
+    template: str,
+    cadre: Cadre,
+    *,
+    titre: str,
+    description: str,
+    json: str | None = None,
+    liens: Sequence[Lien] = (),
+    fiche: schema.Fiche | None = None,
+    **contexte: Any,
+) -> bytes:
+    """A page. `json` is the address of the answer it shows, `liens` what its line of actions offers beside: feeds among
+    them are told to readers of feeds, pictures are offered in pixels and in a frame. What it is about is told to search
+    engines by the record it is given (`schema`), unless `fiche` says it."""
+    site = cadre.settings.public_url
+    chemin = "" if cadre.adresse is None else cadre.adresse.partition("?")[0]
+    return (
+        _TEMPLATES.get_template(template)
+        .render(
+            _autour(cadre),
+            titre=titre,
+            description=description,
+            chemin=chemin,
+            carte=f"{chemin}/carte.png" if _AVEC_CARTE.fullmatch(chemin) else "/carte.png",
+            json=json,
+            liens=liens,
+            dessins=list(_dessins(liens)),
+            fiche=fiche
+            or schema.de_la_page(site, cadre.adresse or "", titre, description, json, liens, contexte.values()),
+            **contexte,
+        )
+        .encode()
+    )
+
+
+def encadrer(cadre: Cadre, svg: str) -> bytes:
+    """A picture alone, for a frame on another site: it says what it is and where it comes from."""
+    trouve = _TITRE.search(svg)
+    titre = unescape(trouve[1]) if trouve else "Image"
+    return _TEMPLATES.get_template("embed.html").render(_autour(cadre), titre=titre, dessin=svg).encode()
+
+
+def _autour(cadre: Cadre) -> dict[str, Any]:
+    """What every page says of the site and of the release."""
+    meta: Mapping[str, Any] = {} if cadre.release is None else cadre.release.meta
+    dits = meta.get("asOf") or {}
+    return {
+        "site": cadre.settings.public_url,
+        "canonique": None if cadre.adresse is None else cadre.settings.public_url + cadre.adresse,
+        "photos": cadre.settings.photos,
+        "demo": bool(meta.get("demo")),
+        "donnees": {chambre: jour(dit) for chambre, dit in dits.items()},
+        "manquent": [nom for chambre, nom in phrases.CHAMBRES.items() if cadre.release and chambre not in dits],
+        "publication": meta.get("release", ""),
+    }
+
+
+def _dessins(liens: Sequence[Lien]) -> Iterator[Dessin]:
+    yield from (Dessin(lien.adresse) for lien in liens if lien.adresse.partition("?")[0].endswith(".svg"))

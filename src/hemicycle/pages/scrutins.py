@@ -1,0 +1,172 @@
+"""Votes: the list with its filters, a ballot, its picture."""
+
+from collections import Counter
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import scrutins as s
+from hemicycle.api.routes import scrutins as api
+from hemicycle.models.base import PaginationChoisie
+from hemicycle.models.scrutins import LigneDeGroupe, Scrutin, ScrutinDetail
+from hemicycle.models.votes import Vote
+from hemicycle.pages import phrases
+from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
+from hemicycle.pages.images.hemicycle import COULEURS, Siege, hemicycle
+from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.queries.open_release import OpenRelease
+from hemicycle.settings import Settings
+from hemicycle.vocabulaire import Chambre, Position
+
+_ADRESSE = "/scrutins/{chambre}/{session}/{numero}"
+_ORDRE = {position: rang for rang, position in enumerate(Position)}
+
+
+@page("/scrutins")
+def liste(
+    *,
+    release: OpenRelease,
+    settings: Settings,
+    address: str,
+    page: p.Page = 1,
+    chambre: p.ChambreFilter = None,
+    nature: p.NatureFilter = None,
+    sort: s.SortFilter = None,
+    tag: p.Tag = None,
+    search: s.SearchTitle = None,
+) -> bytes:
+    choix = {"chambre": chambre, "nature": nature, "sort": sort, "tag": tag, "search": search}
+    found = lire(api.lister, release=release, page=page, limit=25, **choix)
+    scrutins: list[Scrutin] = found.data
+    meta: PaginationChoisie = found.meta
+    question = urlencode({nom: valeur for nom, valeur in choix.items() if valeur is not None})
+    ou = f" {phrases.DE_LA_CHAMBRE[chambre]}" if chambre else " du Parlement"
+    return rendre(
+        "scrutins.html",
+        Cadre(release, settings, address),
+        titre=f"Les votes{ou}",
+        description=f"{meta.total} scrutins publics : des votes dont on sait qui a voté quoi.",
+        json=f"/api/v1/scrutins?{question}" if question else "/api/v1/scrutins",
+        liens=[
+            Lien(f"/api/v1/scrutins?{question}{'&' if question else ''}format=tableur", "Tableur (CSV)"),
+            Lien(f"/api/v1/scrutins.atom{'?' if question else ''}{question}", "Flux Atom"),
+        ],
+        scrutins=scrutins,
+        meta=meta,
+        choix=choix,
+        suite=f"/scrutins?{question}{'&' if question else ''}",
+    )
+
+
+@page(_ADRESSE)
+def detail(
+    release: OpenRelease, settings: Settings, address: str,
+    chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero,
+) -> bytes:  # fmt: skip
+    scrutin = un_scrutin(release, chambre, session, numero)
+    votes = _ranges(scrutin)
+    ici = f"/scrutins/{chambre}/{session}/{numero}"
+    en_json = f"/api/v1/scrutins/{numero}?chambre={chambre}&session={session}"
+    liens = [
+        Lien(f"{en_json.replace('?', '/votes?')}&format=tableur", "Votes (CSV)"),
+        *([Lien(f"{ici}/hemicycle.svg", "Image (SVG)")] if scrutin.nominatif else []),
+        *([Lien(f"{ici}/groupes.svg", "Votes par groupe (SVG)")] if scrutin.lignes else []),
+        *([Lien(scrutin.source_url, "Page officielle")] if scrutin.source_url else []),
+    ]
+    phrase = phrases.scrutin(scrutin, scrutin.censure)
+    return rendre(
+        "scrutin.html",
+        Cadre(release, settings, address),
+        titre=phrases.capitale(scrutin.titre),
+        description=phrase,
+        json=en_json,
+        liens=liens,
+        s=scrutin,
+        phrase=phrase,
+        votes=votes,
+        dessin=_dessin(scrutin, votes),
+        par_position=Counter(vote.position for vote in votes),
+        dissidents=_dissidents(scrutin, votes),
+        barre=barre,
+    )
+
+
+@image(f"{_ADRESSE}/hemicycle.svg")
+def dessin(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
+    return dessiner(un_scrutin(release, chambre, session, numero)).encode()
+
+
+def dessiner(scrutin: ScrutinDetail) -> str:
+    """The hemicycle of a ballot."""
+    return _dessin(scrutin, _ranges(scrutin))
+
+
+@image(f"{_ADRESSE}/groupes.svg")
+def dessin_groupes(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
+    scrutin = un_scrutin(release, chambre, session, numero)
+    if not scrutin.lignes:
+        raise NotFoundError("Les votes de chaque groupe n’ont pas été publiés pour ce scrutin.")
+    return votes_par_groupe(
+        [Groupe(ligne.groupe.nom, ligne.groupe.couleur, {position: getattr(ligne, position) for position in Position})
+         for ligne in scrutin.lignes],
+        titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
+    ).encode()  # fmt: skip
+
+
+def barre(ligne: LigneDeGroupe) -> str:
+    """What a group did, as the parts of a bar of a hundred."""
+    comptes = {position: getattr(ligne, position) for position in Position}
+    total = sum(comptes.values()) or 1
+    parts, debut = [], 0.0
+    for position, combien in comptes.items():
+        largeur = 100 * combien / total
+        if combien:
+            parts.append(f'<rect x="{debut:.2f}" width="{largeur:.2f}" height="10" fill="{COULEURS[position]}"/>')
+        debut += largeur
+    return "".join(parts)
+
+
+def un_scrutin(release: OpenRelease, chambre: Chambre, session: str, numero: int) -> ScrutinDetail:
+    """A ballot with its votes."""
+    found: ScrutinDetail = lire(api.detail, release=release, numero=numero, chambre=chambre, session=session).data
+    return found
+
+
+def _ranges(scrutin: ScrutinDetail) -> list[Vote]:
+    """The votes as members sit: by group from left to right, then by position, then by name as they come."""
+    places = {ligne.groupe.id: rang for rang, ligne in enumerate(scrutin.lignes)}
+
+    def place(vote: Vote) -> tuple[int, int]:
+        groupe = vote.parlementaire.groupe
+        return places.get(groupe.id if groupe else "", len(places)), _ORDRE[vote.position]
+
+    return sorted(scrutin.votes, key=place)
+
+
+def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> str:
+    sieges = []
+    for vote in votes:
+        qui, groupe = vote.parlementaire, vote.parlementaire.groupe
+        nom, couleur = (groupe.nom, groupe.couleur) if groupe else ("groupe inconnu", None)
+        sieges.append(Siege(f"{qui.prenom} {qui.nom}", nom, couleur, vote.position))
+    if scrutin.censure is not None:
+        centre = [f"{scrutin.nombre_pour} pour", f"il en fallait {scrutin.suffrages_requis}"]
+    else:
+        centre = [f"{scrutin.nombre_pour} – {scrutin.nombre_contre}", f"{scrutin.nombre_abstention} abstentions"]
+    return hemicycle(
+        sieges, titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
+        centre=[ligne for ligne in centre if "None" not in ligne],
+    )  # fmt: skip
+
+
+def _dissidents(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> list[Vote]:
+    """Those who cast another vote than most of their group."""
+    lignes = {ligne.groupe.id: ligne.ligne for ligne in scrutin.lignes}
+    found = []
+    for vote in votes:
+        ligne = lignes.get(vote.parlementaire.groupe.id) if vote.parlementaire.groupe else None
+        if ligne is not None and vote.position not in (ligne, Position.ABSENT):
+            found.append(vote)
+    return found

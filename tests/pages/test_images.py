@@ -1,0 +1,80 @@
+"""Pictures: what is drawn, how wide it is, and that it can be read."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from hemicycle.pages.images.carte import Fait, Pastille, Texte, carte, largeur, lignes
+from hemicycle.pages.images.couleurs import contraste, encre_sur, luminance
+from hemicycle.pages.images.hemicycle import Siege, hemicycle, places, rangees
+from hemicycle.pages.images.png import dessiner
+from hemicycle.vocabulaire import Position
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def chambre(sieges: int) -> list[Siege]:
+    """A chamber of names as long as real ones, four groups, every position."""
+    groupes = (("LFI-NFP", "#cc2443"), ("SOC", "#ff8080"), ("EPR", "#61468f"), ("RN", "#35495e"))
+    found = []
+    for n in range(sieges):
+        nom, couleur = groupes[4 * n // sieges]
+        found.append(Siege(f"Prénom-{n % 7} Lefranc", nom, couleur, list(Position)[n % 4]))
+    return found
+
+
+def test_the_hemicycle_has_a_seat_for_each() -> None:
+    dessin = ET.fromstring(hemicycle(chambre(577), titre="Un vote", description="Adopté.", centre=["279 – 247"]))
+    sieges = dessin.findall(f"{SVG}use")
+    assert len(sieges) == 577
+    assert sieges[0].findtext(f"{SVG}title") == "Prénom-0 Lefranc, LFI-NFP"
+    assert {siege.get("href") for siege in sieges} == {f"#{g.get('id')}" for g in dessin.iterfind(f"{SVG}defs/{SVG}g")}
+    assert dessin.findtext(f"{SVG}title") == "Un vote"
+
+
+def test_the_hemicycle_is_no_heavier_than_it_may_be() -> None:
+    assert len(hemicycle(chambre(577), titre="T" * 200, description="D" * 100).encode()) <= 45_000
+
+
+@pytest.mark.parametrize(("sieges", "arcs"), [(577, 12), (348, 9), (1, 1), (0, 1)])
+def test_seats_are_shared_out_among_arcs(sieges: int, arcs: int) -> None:
+    assert rangees(sieges) == arcs
+    trouves = places(sieges)
+    assert len(trouves) == sieges
+    assert [place.angle for place in trouves] == sorted((place.angle for place in trouves), reverse=True)
+
+
+def test_a_hostile_name_stays_a_name() -> None:
+    dessin = hemicycle([Siege("<script>", '"&', '"/><script>', Position.POUR)], titre="<b>", description="&")
+    assert "<script>" not in dessin
+    assert ET.fromstring(dessin).findtext(f"{SVG}use/{SVG}title") == '<script>, "&'
+    assert "<script>" not in carte(Texte("<script>", "<script>", "<script>"), pastille=Pastille("<s", None))
+
+
+def test_lines_fit_and_say_when_they_are_cut() -> None:
+    texte = "l’ensemble de la proposition de loi visant à relancer les chemins de halage au cœur des bourgs"
+    trouvees = lignes(texte, 40, 600, 2)
+    assert len(trouvees) == 2
+    assert trouvees[1].endswith("…")
+    assert all(largeur(ligne, 40) <= 640 for ligne in trouvees)
+    assert " ".join(lignes(texte, 40, 600, 9)) == texte
+    assert lignes("", 40, 600, 2) == []
+
+
+@pytest.mark.parametrize(
+    "couleur", ["#ffffff", "#000000", "#ffd700", "#35495e", "#ff8080", "#777777", "#808080", "#cc2443"]
+)
+def test_what_is_written_on_a_colour_is_read(couleur: str) -> None:
+    assert contraste(encre_sur(couleur), couleur) >= 4.5
+
+
+def test_luminance_is_that_of_the_standard() -> None:
+    assert (luminance("#000000"), round(luminance("#ffffff"), 6)) == (0.0, 1.0)
+    assert round(contraste("#ffffff", "#777777"), 2) == 4.48
+
+
+def test_letters_are_drawn_without_any_font_of_the_machine() -> None:
+    texte = Texte("Sénat", "Œuvre à l’étude", "Adopté par 1\u202f234 voix.")
+    avec = dessiner(carte(texte, faits=[Fait("94\u202f%", "présence")], demo=True).encode())
+    sans = dessiner(carte(Texte("", "", ""), demo=True).encode())
+    assert len(avec) > len(sans) + 5000
