@@ -34,9 +34,10 @@ def lente(monde: Monde) -> Lente:
 
 
 def test_every_member_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
-    accord.verifier_membres(stats, lente, un_sur=1 if PREUVE else 4)
+    accord.verifier_membres(stats, lente, un_sur=1 if PREUVE else 16)
 
 
+@pytest.mark.skipif(not PREUVE, reason="skipped: two minutes of slow computation are part of `make proof`")
 def test_every_line_and_group_equals_the_slow_computation(stats: Statistiques, lente: Lente) -> None:
     accord.verifier_lignes(stats, lente)
     accord.verifier_groupes(stats, lente)
