@@ -15,6 +15,7 @@ API = "/api/v1"
     ("donne", "demandes"),
     [
         (("75 013", None, None), {"codePostal": "75013"}),
+        (("20000 cedex 9", None, None), {"codePostal": "20000"}),
         ((" Saint-Denis ", None, None), {"commune": "Saint-Denis"}),
         (("", "27001", None), {"commune": "27001"}),
         (("", None, "2A"), {"departement": "2A"}),
@@ -48,6 +49,17 @@ def test_a_place_that_nobody_knows_is_said_with_a_way_on(demo: Client) -> None:
     lue = lire(demo, "/qui-me-represente?q=%3Cb%3Enulle-part")
     assert "Commune inconnue : « <b>nulle-part »" in lue.mots
     assert any(lien.startswith("/qui-me-represente?departement=") for lien in lue.liens)
+
+
+@pytest.mark.parametrize("ecrit", ["2A", "corse du sud"])
+def test_a_department_may_be_typed_too(demo: Client, ecrit: str) -> None:
+    dit = demo.get(f"{API}/representants?departement=2A").data
+    lue = lire(demo, f"/qui-me-represente?q={ecrit.replace(' ', '+')}")
+    assert {f"/circonscriptions/{une['code']}" for une in dit["deputes"]} <= set(lue.liens)
+
+
+def test_abroad_there_are_posts_and_no_communes(demo: Client) -> None:
+    assert "postes consulaires" in lire(demo, "/circonscriptions/099-01").mots
 
 
 def test_a_constituency_shows_its_holders_and_communes(demo: Client) -> None:

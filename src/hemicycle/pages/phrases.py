@@ -88,6 +88,7 @@ DRAPEAUX = {
     Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
+_ABROAD = "099"  # the department that the Assembly gives to the French abroad
 ETATS = {
     EtatDossier.ADOPTE: "adopté",
     EtatDossier.EN_COURS: "en cours",
@@ -541,9 +542,16 @@ def siege_de(c: CirconscriptionDetail) -> str:
     """Who sits there now."""
     tenus = [f"{qui.prenom} {qui.nom}" for qui in c.titulaires if qui.date_fin is None]
     sieges = "Un siège" if c.sieges == 1 else f"{nombre(c.sieges)} sièges"
-    return f"{sieges}, {pluriel(c.nb_communes, 'commune')}. " + (
+    return f"{sieges}, {lieux_de(c)}. " + (
         f"En fonction : {', '.join(tenus)}." if tenus else "Les données ne disent pas qui y siège aujourd’hui."
     )
+
+
+def lieux_de(c: CirconscriptionListee) -> str:
+    """How many communes it has, or consular posts."""
+    if c.departement.code == _ABROAD:
+        return pluriel(c.nb_communes, "poste consulaire", "postes consulaires")
+    return pluriel(c.nb_communes, "commune")
 
 
 def rang(numero: int) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from html import escape
 from typing import Annotated
 from urllib.parse import quote, urlencode
@@ -9,7 +10,7 @@ from urllib.parse import quote, urlencode
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import territoire as t
 from hemicycle.api.parameters.common import SEARCH_LENGTH
-from hemicycle.api.parameters.readers import Query
+from hemicycle.api.parameters.readers import Query, RefusedError
 from hemicycle.api.routes import territoire as api
 from hemicycle.models.territoire import (
     CirconscriptionDetail,
@@ -42,13 +43,15 @@ def qui_me_represente(
     raison, proches, choix = None, list[Commune](), demande(q, commune, departement)
     if choix:
         try:
-            trouves = lire(
-                api.representants, release=release, code_postal=choix.get("codePostal"), commune=choix.get("commune"),
-                departement=choix.get("departement"),
-            )  # fmt: skip
+            trouves = _representants(release, choix)
         except NotFoundError as error:
-            raison = str(error)
-            proches = lire(api.communes, release=release, q=q, limit=_SUGGEREES).data if q else []
+            # What no commune is called may be a department: « 2A », « Corse-du-Sud ».
+            with suppress(NotFoundError):
+                choix = {"departement": q.strip() or choix.get("commune", "")}
+                trouves = _representants(release, choix)
+            if trouves is None:
+                raison = str(error)
+                proches = lire(api.communes, release=release, q=q, limit=_SUGGEREES).data if q else []
     departements: list[CirconscriptionListee] = lire(
         api.circonscriptions, release=release, type_=TypeCirconscription.SENATORIALE, limit=200
     ).data
@@ -95,11 +98,12 @@ def dessin(release: OpenRelease, code: t.Code) -> bytes:
 def demande(q: str, commune: str | None, departement: str | None) -> dict[str, str]:
     """What is asked of the API: five digits that somebody types are a postal code, the rest a commune; a link gives the
     INSEE code, which would look the same."""
-    chiffres = re.sub(r"\s", "", q)
-    if re.fullmatch(r"[0-9]{5}", chiffres):
-        ecrit = {"codePostal": chiffres}
+    try:
+        code = t.code_postal(q)
+    except RefusedError:
+        ecrit = {"commune": q.strip()}
     else:
-        ecrit = {"commune": q.strip()} if q.strip() else {}
+        ecrit = {} if code is None else {"codePostal": code}
     if commune is not None:
         ecrit["commune"] = commune
     return ecrit if departement is None else ecrit | {"departement": departement}
@@ -109,6 +113,14 @@ def _contour(release: OpenRelease, code: str) -> str:
     # The operation's answer is the feature alone.
     trace: Contour = lire(api.contour, release=release, code=code)
     return contour(trace, titre=f"Contour de la circonscription {trace.properties.nom}")
+
+
+def _representants(release: OpenRelease, choix: Mapping[str, str]) -> RepresentantsReponse:
+    found: RepresentantsReponse = lire(
+        api.representants, release=release, code_postal=choix.get("codePostal"), commune=choix.get("commune"),
+        departement=choix.get("departement"),
+    )  # fmt: skip
+    return found
 
 
 def liee(carte: str, noms: Mapping[str, str]) -> str:
