@@ -50,7 +50,7 @@ class Commune(Modele):
     code: Annotated[str, Meta(description="INSEE code; the ministry's for a post (`ZZ235`).", examples=["2A004"])]
     nom: Annotated[str, Meta(description="Name.", examples=["Valbrune"])]
     type: Annotated[TypeCommune, Meta(description="What it is.", examples=["commune"])]
-    commune: Annotated[
+    ville: Annotated[
         str | None, Meta(description="Commune that an arrondissement is of; null otherwise.", examples=["75056"])
     ]
     departement: DepartementNomme

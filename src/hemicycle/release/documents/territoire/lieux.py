@@ -168,7 +168,7 @@ class Lieux:
             code=commune.code,
             nom=commune.nom,
             type=commune.type,
-            commune=commune.commune,
+            ville=commune.commune,
             departement=self._nom_du_departement(commune.departement),
             codes_postaux=list(commune.codes_postaux),
             partage=commune.partage,
