@@ -114,7 +114,7 @@ def reunion(
         presences=_presences(found.participants),
         paroles=paroles,
         meta=debat.meta,
-        suite=f"/agenda/{quote(uid)}?",
+        suite=f"/agenda/{quote(uid)}",
     )
 
 

@@ -1,11 +1,10 @@
 """A chamber as a whole: on any day, who votes with whom, where its members stand."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from statistics import fmean
 from typing import Any
-from urllib.parse import urlencode
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import common as p
@@ -21,7 +20,7 @@ from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.accords import accords
 from hemicycle.pages.images.composition import FORMES, SANS_COULEUR, Part, composition
 from hemicycle.pages.images.nuage import Point, nuage
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, NatureAlliance
@@ -75,7 +74,7 @@ def alliances(
     clivants: g.Clivants = False,
 ) -> bytes:
     ou, quand = _periode_choisie(release, chambre, session)
-    choix = _donnes(session=quand, nature=None if nature is NatureAlliance.ALL else nature, clivants=clivants or None)
+    choix = {"nature": None if nature is NatureAlliance.ALL else nature, "clivants": clivants or None}
     found: MatriceReponse = lire(
         groupes.matrice, release=release, chambre=ou, **_periode(ou, quand), nature=nature, clivants=clivants
     )
@@ -84,8 +83,8 @@ def alliances(
         Cadre(release, settings, address),
         titre=f"Qui vote avec qui {phrases.A_LA_CHAMBRE[ou]}",
         description=phrases.alliances(found),
-        json=f"/api/v1/groupes/{ou}/matrice-alliances{_question(choix)}",
-        liens=[Lien(f"/alliances/{ou}/accords.svg{_question(choix)}", "Image (SVG)")],
+        json=adresse(f"/api/v1/groupes/{ou}/matrice-alliances", _periode(ou, quand), **choix),
+        liens=[Lien(adresse(f"/alliances/{ou}/accords.svg", choix, session=quand), "Image (SVG)")],
         chambre=ou,
         session=quand,
         periodes=_periodes(release, ou),
@@ -126,17 +125,16 @@ def carte(
     ou, quand = _periode_choisie(release, chambre, session)
     found: PositionsReponse = lire(_POSITIONS[ou], release=release, **_periode(ou, quand, seule=True))
     places = [place for place in found.data if place.x is not None]
-    nom = "legislature" if ou is Chambre.ASSEMBLEE else "session"
-    question = _donnes(**{nom: quand})
+    question = _periode(ou, quand, seule=True)
     return rendre(
         "carte.html",
         Cadre(release, settings, address),
         titre=f"La carte des votes {phrases.DE_LA_CHAMBRE[ou]}",
         description="Deux membres sont proches quand ils votent souvent de la même façon.",
-        json=f"/api/v1/{ou}/positions{_question(question)}",
+        json=adresse(f"/api/v1/{ou}/positions", question),
         liens=[
-            Lien(f"/carte-des-votes/{ou}/carte.svg{_question(_donnes(session=quand))}", "Image (SVG)"),
-            Lien(f"/api/v1/{ou}/positions{_question({**question, 'format': 'tableur'})}", "Tableur (CSV)"),
+            Lien(adresse(f"/carte-des-votes/{ou}/carte.svg", session=quand), "Image (SVG)"),
+            Lien(adresse(f"/api/v1/{ou}/positions", question, format="tableur"), "Tableur (CSV)"),
         ],
         chambre=ou,
         session=quand,
@@ -212,17 +210,6 @@ def _periode(chambre: Chambre, session: str | None, *, seule: bool = False) -> d
     if chambre is Chambre.ASSEMBLEE:
         return {"legislature": None if session is None else int(session)} | ({} if seule else {"session": None})
     return {"session": session} | ({} if seule else {"legislature": None})
-
-
-def _donnes(**choix: Any) -> dict[str, Any]:
-    return {nom: valeur for nom, valeur in choix.items() if valeur is not None}
-
-
-def _question(choix: Mapping[str, Any]) -> str:
-    """A query string, or nothing."""
-    if not choix:
-        return ""
-    return "?" + urlencode({nom: str(valeur).lower() for nom, valeur in choix.items()})
 
 
 def _accords(found: MatriceReponse) -> str:

@@ -1,7 +1,7 @@
 """`page` and `image`: how what people look at states its address; `lire` reads the answers it is made of."""
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
@@ -11,6 +11,7 @@ from hemicycle.api.answers.errors import OverloadedError
 from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.representation import FRAMED
 from hemicycle.api.declare.operations import HOUR, Operation, operation
+from hemicycle.api.declare.representations import sign
 from hemicycle.pages.images.png import TooManyPictures, en_png
 from hemicycle.pages.rendu import Cadre, encadrer
 from hemicycle.queries.open_release import OpenRelease
@@ -86,7 +87,6 @@ def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Ca
         media_type=media_type,
         csp=csp,
         documented=False,
-        form=True,
         **rest,
     )
 
@@ -99,7 +99,8 @@ def _in_pixels(handler: Handler) -> Handler:
         live: Live = await drawn
         return live._replace(body=await png(live.body))
 
-    return _signed(inside, handler, {})
+    sign(inside, handler, (), {})
+    return inside
 
 
 def _in_a_frame(handler: Handler, page: str | None) -> Handler:
@@ -124,14 +125,5 @@ def _in_a_frame(handler: Handler, page: str | None) -> Handler:
         return live._replace(body=framed(live.body, **given))
 
     inside: Handler = followed if inspect.iscoroutinefunction(handler) else kept
-    return _signed(inside, handler, {"release": OpenRelease, "settings": Settings, "address": str})
-
-
-def _signed(inside: Handler, handler: Handler, also: Mapping[str, Any]) -> Handler:
-    """Give a function the parameters of a handler, and others: that is how the service is told of them."""
-    keyword = inspect.Parameter.KEYWORD_ONLY
-    taken = {name: one.replace(kind=keyword) for name, one in inspect.signature(handler).parameters.items()}
-    taken |= {name: inspect.Parameter(name, keyword, annotation=hint) for name, hint in also.items()}
-    inside.__signature__ = inspect.Signature(list(taken.values()))  # type: ignore[attr-defined]  # how inspect is told
-    inside.__annotations__ = {name: one.annotation for name, one in taken.items()}
+    sign(inside, handler, (), {"release": OpenRelease, "settings": Settings, "address": str})
     return inside

@@ -1,7 +1,6 @@
 """Who speaks of what, when: expressions side by side."""
 
 from typing import Annotated
-from urllib.parse import urlencode
 
 from hemicycle.api.declare.operations import REVALIDATE
 from hemicycle.api.parameters import common as p
@@ -12,7 +11,7 @@ from hemicycle.models.plein_texte import CelluleFrequences, Frequences
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.courbes import Courbe, Mesure, courbes
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.recherche.plein_texte import EXPRESSIONS
 from hemicycle.settings import Settings
@@ -43,7 +42,6 @@ def frequences(
     chambre: p.ChambreFilter = None,
 ) -> bytes:
     choix = {"q": q, "par": None if par is _MOIS else par, "chambre": chambre}
-    question = urlencode({nom: valeur for nom, valeur in choix.items() if valeur})
     found = _lire(release, q, par, chambre) if q else None
     dessine = (
         found is not None
@@ -51,7 +49,7 @@ def frequences(
         and any(c.interventions >= found.meta.base_minimale for e in found.data for c in e.cellules)
     )
     ou = f" {phrases.A_LA_CHAMBRE[chambre]}" if chambre else " au Parlement"
-    api_json = f"/api/v1/search/frequences?{question}"
+    api_json = "/api/v1/search/frequences"
     return rendre(
         "frequences.html",
         Cadre(release, settings, address),
@@ -60,10 +58,10 @@ def frequences(
         "ont été prononcées."
         if found is None
         else phrases.frequences(found),
-        json=api_json if q else None,
+        json=adresse(api_json, choix) if q else None,
         liens=[
-            *([Lien(f"/frequences/frequences.svg?{question}", "Image (SVG)")] if dessine else []),
-            *([Lien(f"{api_json}&format=tableur", "Tableur (CSV)")] if q else []),
+            *([Lien(adresse("/frequences/frequences.svg", choix), "Image (SVG)")] if dessine else []),
+            *([Lien(adresse(api_json, choix, format="tableur"), "Tableur (CSV)")] if q else []),
         ],
         q=q,
         par=par,

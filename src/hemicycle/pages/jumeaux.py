@@ -1,7 +1,7 @@
 """Twin amendments: the families of those that say the same, and one of them word by word."""
 
 from collections.abc import Mapping
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import jumeaux as j
@@ -9,7 +9,7 @@ from hemicycle.api.routes import jumeaux as api
 from hemicycle.models.jumeaux import GrappeJumeaux, JumeauxDeLAmendement
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import TriJumeaux
@@ -42,22 +42,19 @@ def liste(
     grappes: list[GrappeJumeaux] = found.data
     donnes: Mapping[str, object] = {
         **choix,
-        "formule": None if formule is None else str(formule).lower(),
         "groupesMin": groupes_min,
         "sort": None if sort is TriJumeaux.TAILLE else sort,
     }
-    question = urlencode({nom: valeur for nom, valeur in donnes.items() if valeur is not None})
-    base = f"{question}{'&' if question else ''}"
     return rendre(
         "jumeaux.html",
         Cadre(release, settings, address),
         titre="Les amendements jumeaux",
         description=f"{phrases.pluriel(found.meta.total, 'famille')} d’amendements qui disent la même chose, ou "
         "presque, d’un membre, d’un groupe ou d’un texte à l’autre.",
-        json=f"/api/v1/amendements/jumeaux?{question}" if question else "/api/v1/amendements/jumeaux",
+        json=adresse("/api/v1/amendements/jumeaux", donnes),
         liens=[
-            Lien(f"/api/v1/amendements/jumeaux?{base}format=tableur", "Tableur (CSV)"),
-            Lien("/api/v1/amendements/jumeaux.atom", "Flux Atom"),
+            Lien(adresse("/api/v1/amendements/jumeaux", donnes, format="tableur"), "Tableur (CSV)"),
+            Lien(adresse("/api/v1/amendements/jumeaux.atom", donnes), "Flux Atom"),
         ],
         grappes=grappes,
         meta=found.meta,
@@ -65,7 +62,7 @@ def liste(
         groupes_min=groupes_min,
         tri=sort,
         tris=TRIS,
-        suite=f"/amendements/jumeaux?{base}",
+        suite=adresse("/amendements/jumeaux", donnes),
     )
 
 
@@ -91,5 +88,5 @@ def famille(
         jumeaux=found.data,
         meta=found.meta,
         declare=found.declare_sur_le_meme_texte,
-        suite=f"/amendements/jumeaux/{quote(uid)}?",
+        suite=f"/amendements/jumeaux/{quote(uid)}",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import lobbying as lo
@@ -12,7 +12,7 @@ from hemicycle.calendrier import jour
 from hemicycle.models.lobbying import ActionLobbying, DossierVise, Lobbyiste, LobbyisteDetail
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.declare import lire, page
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -32,18 +32,17 @@ def liste(
 ) -> bytes:
     found = lire(api.lister, release=release, page=page, limit=40, search=search)
     lobbyistes: list[Lobbyiste] = found.data
-    question = urlencode({"search": search}) if search else ""
     return rendre(
         "lobbyistes.html",
         Cadre(release, settings, address),
         titre="Les représentants d’intérêts",
         description=f"{phrases.nombre(found.meta.total)} organisations inscrites au répertoire de la HATVP.",
-        json=f"/api/v1/lobbying?{question}" if question else "/api/v1/lobbying",
-        liens=[Lien(f"/api/v1/lobbying?{question}{'&' if question else ''}format=tableur", "Tableur (CSV)")],
+        json=adresse("/api/v1/lobbying", search=search),
+        liens=[Lien(adresse("/api/v1/lobbying", search=search, format="tableur"), "Tableur (CSV)")],
         lobbyistes=lobbyistes,
         meta=found.meta,
         search=search,
-        suite=f"/lobbying?{question}{'&' if question else ''}",
+        suite=adresse("/lobbying", search=search),
     )
 
 

@@ -27,7 +27,7 @@ def liste(release: OpenRelease, settings: Settings, address: str, page: p.Page =
         liens=[Lien("/api/v1/sujets?format=tableur", "Tableur (CSV)")],
         sujets=found.data,
         meta=found.meta,
-        suite="/lois?",
+        suite="/lois",
     )
 
 

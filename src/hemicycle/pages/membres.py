@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from statistics import median
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import Operation
@@ -23,7 +22,7 @@ from hemicycle.models.votes import VoteDuMembre
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.mois import Mois, participation
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -70,20 +69,19 @@ def _liste(chambre: Chambre) -> Operation:
         membres: list[Parlementaire] = found.data
         meta: MetaMembres = found.meta
         les_groupes: list[GroupePeriode] = lire(groupes.lister, release=release, chambre=chambre).data
-        question = urlencode({nom: valeur for nom, valeur in choix.items() if valeur is not None})
         api = f"/api/v1/{_ROUTES[chambre]}"
         return rendre(
             "membres.html",
             Cadre(release, settings, address),
             titre=f"Les {_NOMS[chambre]}",
             description=f"{meta.total} {_NOMS[chambre]} en fonction, par ordre alphabétique.",
-            json=f"{api}?{question}" if question else api,
-            liens=[Lien(f"{api}?{question}{'&' if question else ''}format=tableur", "Tableur (CSV)")],
+            json=adresse(api, choix),
+            liens=[Lien(adresse(api, choix, format="tableur"), "Tableur (CSV)")],
             membres=membres,
             meta=meta,
             choix=choix,
             groupes=les_groupes,
-            suite=f"/{_ROUTES[chambre]}?{question}{'&' if question else ''}",
+            suite=adresse(f"/{_ROUTES[chambre]}", choix),
         )
 
     return page(f"/{_ROUTES[chambre]}")(liste)

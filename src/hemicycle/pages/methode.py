@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 import msgspec
 
@@ -19,7 +18,7 @@ from hemicycle.models.provenance import ConstatPublie, Qualite
 from hemicycle.models.site import FichierSource, Methodologie, Source, SuiviFichier
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import EtatFichier
@@ -100,22 +99,19 @@ def constats(
     found = _constats(release, page=page, limit=50, **choix)
     lignes: list[ConstatPublie] = found.data
     lue: Qualite = lire(api.lire_qualite, release=release).data
-    dits = {nom: str(valeur).lower() if nom == "grave" else valeur for nom, valeur in choix.items()}
-    question = urlencode({nom: dits[nom] for nom, valeur in choix.items() if valeur is not None})
-    suite = f"{question}&" if question else ""
     return rendre(
         "constats.html",
         Cadre(release, settings, address),
         titre="Les constats, un par un",
         description=f"{phrases.pluriel(found.meta.total, 'constat')} : ce que les fichiers officiels disent et qui ne "
         "concorde pas.",
-        json=f"/api/v1/qualite/constats?{question}" if question else "/api/v1/qualite/constats",
-        liens=[Lien(f"/api/v1/qualite/constats?{suite}format=tableur", "Tableur (CSV)")],
+        json=adresse("/api/v1/qualite/constats", choix),
+        liens=[Lien(adresse("/api/v1/qualite/constats", choix, format="tableur"), "Tableur (CSV)")],
         constats=lignes,
         meta=found.meta,
         choix=choix,
         regles=sorted(une.regle for une in lue.contradictions),
-        suite=f"/qualite/constats?{suite}",
+        suite=adresse("/qualite/constats", choix),
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from html import unescape
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -59,6 +60,16 @@ class Dessin(NamedTuple):
     def _autre(self, debut: str, fin: str) -> str:
         chemin, marque, question = self.svg.partition("?")
         return f"{debut}{chemin.removesuffix('.svg')}{fin}{marque}{question}"
+
+
+def adresse(chemin: str, choix: Mapping[str, object] | None = None, **autres: object) -> str:
+    """An address with the parameters that are given."""
+    donnes = {
+        nom: str(valeur).lower() if isinstance(valeur, bool) else valeur
+        for nom, valeur in {**(choix or {}), **autres}.items()
+        if valeur not in (None, "")
+    }
+    return f"{chemin}?{urlencode(donnes)}" if donnes else chemin
 
 
 def pourcent(valeur: float) -> str:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from urllib.parse import urlencode
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import common as p
@@ -15,7 +14,7 @@ from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
 from hemicycle.pages.images.hemicycle import COULEURS, Siege, hemicycle
-from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Position
@@ -41,22 +40,21 @@ def liste(
     found = lire(api.lister, release=release, page=page, limit=25, **choix)
     scrutins: list[Scrutin] = found.data
     meta: PaginationChoisie = found.meta
-    question = urlencode({nom: valeur for nom, valeur in choix.items() if valeur is not None})
     ou = f" {phrases.DE_LA_CHAMBRE[chambre]}" if chambre else " du Parlement"
     return rendre(
         "scrutins.html",
         Cadre(release, settings, address),
         titre=f"Les votes{ou}",
         description=f"{meta.total} scrutins publics : des votes dont on sait qui a voté quoi.",
-        json=f"/api/v1/scrutins?{question}" if question else "/api/v1/scrutins",
+        json=adresse("/api/v1/scrutins", choix),
         liens=[
-            Lien(f"/api/v1/scrutins?{question}{'&' if question else ''}format=tableur", "Tableur (CSV)"),
-            Lien(f"/api/v1/scrutins.atom{'?' if question else ''}{question}", "Flux Atom"),
+            Lien(adresse("/api/v1/scrutins", choix, format="tableur"), "Tableur (CSV)"),
+            Lien(adresse("/api/v1/scrutins.atom", choix), "Flux Atom"),
         ],
         scrutins=scrutins,
         meta=meta,
         choix=choix,
-        suite=f"/scrutins?{question}{'&' if question else ''}",
+        suite=adresse("/scrutins", choix),
     )
 
 

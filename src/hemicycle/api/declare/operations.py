@@ -116,7 +116,6 @@ class Operation:
     streamed: bool = False  # sent while it is made, kept nowhere
     file: bool = False  # of the streamed ones: a file on the disk, with ranges
     counted: bool = True  # whether asking for it uses up the quota of a client
-    form: bool = False  # asked for by forms: a field that is left empty is not given
     body: type | None = None  # model of what an action is sent, None when that is nothing
     listing: Listing | None = None  # where the answers are lists
     feed: Feed | None = None
@@ -186,7 +185,7 @@ class Operation:
                 raise InvalidParametersError(problems)
             return Canonical(path, given)
         pairs = _pairs(query, problems if self.queries.keys() - {_FORMAT.name} else [])
-        if self.form:
+        if not self.documented:  # the form of a page gives its empty fields too
             pairs = [(name, value) for name, value in pairs if value]
         values = self._canonical_values(pairs, problems)
         if problems:

@@ -111,7 +111,7 @@ def _table(operation: Operation, listing: Listing) -> Operation:
         return found._replace(body=body)
 
     inside = live if operation.live else stream
-    _sign(inside, handler, ("page", "limit") if paged else (), {"format_": FormatOfList, "address": str})
+    sign(inside, handler, ("page", "limit") if paged else (), {"format_": FormatOfList, "address": str})
     return replace(operation, handler=inside, media_type=tables.MEDIA_TYPE, streamed=not operation.live)
 
 
@@ -143,7 +143,7 @@ def _feed(operation: Operation, listing: Listing, feed: Feed, form: _Form) -> Op
         )
 
     also = {"release": OpenRelease, "settings": Settings, "address": str, "page": p.Page}
-    _sign(inside, handler, ("limit", *feed.fixed), also)
+    sign(inside, handler, ("limit", *feed.fixed), also)
     return _beside(
         operation,
         form.suffix,
@@ -205,7 +205,7 @@ def _calendar(operation: Operation, listing: Listing, records: Callable[[Any], l
 
         return Stream(chunks(), calendars.MEDIA_TYPE, _filename(address))
 
-    _sign(inside, handler, ("page", "limit"), {"release": OpenRelease, "settings": Settings, "address": str})
+    sign(inside, handler, ("page", "limit"), {"release": OpenRelease, "settings": Settings, "address": str})
     return _beside(
         operation,
         _ICS,
@@ -271,7 +271,7 @@ def _filename(address: str, suffix: str = "") -> str:
     return _UNSAFE.sub("-", path) + suffix
 
 
-def _sign(
+def sign(
     inside: Callable[..., Any], handler: Callable[..., Any], without: tuple[str, ...], also: Mapping[str, Any]
 ) -> None:
     """Give a function the parameters of a handler but some, and others: that is how the service is told of them."""
