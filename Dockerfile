@@ -1,21 +1,28 @@
 # The service in a container: nothing to compile with, no root, and a root file system that may be read-only. What it
 # writes is in /var/lib/hemicycle (a volume) and /tmp (a tmpfs). docs/exploitation.md says how to run it.
 
-# A digest may stand for the tag: --build-arg PYTHON=3.13-slim-bookworm@sha256:…
+# A tag moves: whoever publishes the image names the base by its digest, as `docker buildx imagetools inspect
+# python:3.13-slim-bookworm` tells it: --build-arg PYTHON=3.13-slim-bookworm@sha256:…
 ARG PYTHON=3.13-slim-bookworm
+# requirements.txt: SQLite files alone, without the drivers of PostgreSQL and Valkey; requirements-mcp.txt: with /mcp too.
+ARG REQUIREMENTS=requirements-serveurs.txt
 
 FROM python:${PYTHON} AS build
+ARG REQUIREMENTS
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_ROOT_USER_ACTION=ignore
 WORKDIR /build
 RUN python -m venv --without-pip /opt/hemicycle
 # What seldom changes comes first: a new version of the code installs nothing again.
-COPY requirements-build.txt requirements-serveurs.txt ./
+COPY requirements-build.txt requirements.txt requirements-serveurs.txt requirements-mcp.txt ./
 RUN pip install --require-hashes -r requirements-build.txt \
-    && pip --python /opt/hemicycle/bin/python install --require-hashes --only-binary :all: -r requirements-serveurs.txt
-COPY pyproject.toml README.md LICENSE ./
+    && pip --python /opt/hemicycle/bin/python install --require-hashes --only-binary :all: -r ${REQUIREMENTS}
+COPY pyproject.toml setup.py LICENSE ./
+COPY docs docs
 COPY src src
+COPY deploy/container/sbom.py ./
 RUN pip wheel --no-deps --no-build-isolation --no-index --wheel-dir dist . \
-    && pip --python /opt/hemicycle/bin/python install --no-deps --no-index dist/*.whl
+    && pip --python /opt/hemicycle/bin/python install --no-deps --no-index dist/*.whl \
+    && /opt/hemicycle/bin/python sbom.py > /opt/hemicycle/hemicycle.cdx.json
 
 FROM python:${PYTHON}
 RUN groupadd --gid 10001 hemicycle \

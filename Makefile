@@ -6,7 +6,9 @@ BIN := $(VENV)/bin
 # One more than there are cores: some tests wait for a server or a browser.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: install run test test-postgres check coverage clients format lint types imports golden proof bench requirements clean
+NODE := clients/typescript/node_modules
+
+.PHONY: install run test test-postgres check coverage clients generate paquet format lint types imports golden proof bench requirements clean
 
 install: $(VENV)/.dev
 
@@ -38,29 +40,42 @@ API_TESTS := tests/golden tests/queries tests/recherche
 test-postgres: $(VENV)/.dev
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
 
-## What CI calls: format, lint, types, import rules, the suite, the API on the other engine, clients.
-check: $(VENV)/.dev
+## What CI calls: format, lint, types, import rules, the suite, the API on the other engine, clients, the package.
+check: $(VENV)/.dev $(NODE)/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --durations=20
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
 	$(MAKE) clients
+	$(MAKE) paquet
 
 ## The lines that no test reaches; it takes twice as long as the suite alone.
 coverage: $(VENV)/.dev
 	$(BIN)/python -m pytest -n $(JOBS) --cov --cov-report=term
 
-## A Python and a TypeScript client made from the OpenAPI document, type-checked; RULES=--lint adds Spectral and Redocly.
+## Clients made, compiled, type-checked and installed as their users do; RULES=--lint adds Spectral and Redocly.
 CLIENTS := $(VENV)/clients
-clients: $(VENV)/.dev $(CLIENTS)/.installed
+clients: $(VENV)/.dev $(CLIENTS)/.installed $(NODE)/.installed
 	$(BIN)/python -m benchmarks.generated_clients $(CLIENTS)/bin $(RULES)
 
 # Apart from ours: the generator wants older versions of what we use.
 $(CLIENTS)/.installed: requirements-clients.txt $(VENV)/.created
 	$(BIN)/python -m venv $(CLIENTS)
 	$(CLIENTS)/bin/python -m pip install --quiet --require-hashes -r requirements-clients.txt && touch $@ || true
+
+# The compiler of the TypeScript client; what needs it is skipped where it cannot be had.
+$(NODE)/.installed: clients/typescript/package.json
+	npm install --prefix clients/typescript --no-package-lock --no-audit --no-fund --silent && touch $@ || true
+
+## What the Python client knows of the service, written again after a change of operations or models.
+generate: $(VENV)/.dev
+	$(BIN)/python -m clients.generate
+
+## The wheel, installed in a fresh environment and tried with the network cut off.
+paquet: $(VENV)/.dev
+	$(BIN)/python -m benchmarks.paquet
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -89,13 +104,14 @@ proof: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.bench
 
-## Pin every dependency with its hashes; no index address is written. The last two are those of the container image.
-COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+## Pin every dependency with its hashes; no index address is written. The last four are those of the container image and of `make clients`.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras
 requirements: $(VENV)/.created
 	$(BIN)/python -m pip install --quiet uv
 	$(COMPILE) pyproject.toml -o requirements.txt
 	$(COMPILE) --extra dev pyproject.toml -o requirements-dev.txt
 	$(COMPILE) --extra postgres --extra valkey --constraint requirements.txt pyproject.toml -o requirements-serveurs.txt
+	$(COMPILE) --extra mcp --extra postgres --extra valkey --constraint requirements.txt pyproject.toml -o requirements-mcp.txt
 	echo 'setuptools>=77' | $(COMPILE) - -o requirements-build.txt
 	printf 'openapi-python-client>=0.29\nmypy>=1.14\nruff>=0.9\n' | $(COMPILE) - -o requirements-clients.txt
 

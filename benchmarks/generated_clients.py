@@ -1,10 +1,10 @@
-"""Clients made from our OpenAPI document by others' generators: they must come out whole and pass their type checkers.
+"""Clients as their users get them: made, compiled and installed whole.
 
-    make clients                a Python client under mypy, a TypeScript one under tsc
+    make clients                a Python client by another's generator, under mypy; our TypeScript client, compiled in
+                                strict mode; the wheel of our Python client, in an environment of its own
     make clients RULES=--lint   then the rules that Spectral and Redocly recommend, no error allowed
 
-The Node tools come with `npx`, at the versions pinned here. A tool that could not be installed is skipped, and that is
-said.
+A tool that could not be installed is skipped, and that is said.
 """
 
 import argparse
@@ -19,14 +19,12 @@ from pathlib import Path
 from hemicycle.api.declare.openapi import OpenApi
 from hemicycle.api.routes import operations
 
-NPX = ("npx", "--yes", "--package", "openapi-typescript@7.13.0", "--package", "typescript@5.9.3", "--")
+CLIENTS = Path(__file__).parents[1] / "clients"
+NODE_TOOLS = CLIENTS / "typescript" / "node_modules" / ".bin"  # of `make`, at the versions of package.json
 SPECTRAL = "@stoplight/spectral-cli@6.16.3"
 REDOCLY = "@redocly/cli@2.73.0"
+_MADE = shutil.ignore_patterns("node_modules", "dist", "build", "*.egg-info")
 _FILES = re.compile(r"Unsupported content_type (application/atom\+xml|application/x-ndjson|image/svg\+xml)\)")
-_USE = """import type { paths } from "./api";
-type Page = paths["/api/v1/scrutins"]["get"]["responses"][200]["content"]["application/json"];
-export const rows = (page: Page): number => page.meta.total + page.data.length + page.data[0].numero;
-"""
 
 
 def main() -> None:
@@ -42,12 +40,14 @@ def main() -> None:
             _python(folder, asked.tools.absolute())
         else:
             print("skipped, for its generator is not installed: the Python client", file=sys.stderr)
-        if shutil.which("npx") is None or subprocess.run([*NPX, "tsc", "--version"], check=False).returncode:
-            print("skipped, for npx or its registry is not there: the TypeScript client, linters", file=sys.stderr)
-            return
-        _typescript(folder)
-        if asked.lint:
-            _lint(folder)
+        _wheel(folder)
+        if (NODE_TOOLS / "tsc").exists():
+            typescript(folder / "typescript")
+            print("TypeScript: generated, compiled in strict mode")
+            if asked.lint:
+                _lint(folder)
+        else:
+            print("skipped, for Node or its registry is not there: the TypeScript client, linters", file=sys.stderr)
 
 
 def _python(folder: Path, tools: Path) -> None:
@@ -65,11 +65,32 @@ def _python(folder: Path, tools: Path) -> None:
     print("Python: generated whole, mypy finds nothing")
 
 
-def _typescript(folder: Path) -> None:
-    (folder / "use.ts").write_text(_USE)
-    _run(folder, *NPX, "openapi-typescript", "openapi.json", "-o", "api.d.ts")
-    _run(folder, *NPX, "tsc", "--noEmit", "--strict", "use.ts", "api.d.ts")
-    print("TypeScript: generated, tsc finds nothing")
+def _wheel(folder: Path) -> None:
+    """Our Python client built, installed where nothing else is, and imported there."""
+    pip = (sys.executable, "-m", "pip", "--quiet", "wheel", "--no-deps", "--wheel-dir", "wheels")
+    if subprocess.run([*pip, "setuptools"], cwd=folder, check=False, capture_output=True).returncode:
+        print("skipped, for the registry of Python is not there: the wheel of the client", file=sys.stderr)
+        return
+    source = shutil.copytree(CLIENTS / "python", folder / "source", ignore=_MADE)  # building leaves files behind
+    _run(folder, *pip, str(source))
+    _run(folder, sys.executable, "-m", "venv", "clean")
+    (wheel,) = (folder / "wheels").glob("hemicycle_client-*.whl")
+    _run(folder, "clean/bin/python", "-m", "pip", "--quiet", "install", str(wheel))
+    _run(
+        folder, "clean/bin/python", "-I", "-W", "error", "-c",
+        "import hemicycle_client as c; print(c.Hemicycle('http://127.0.0.1').list_scrutins(limit=1).path)",
+    )  # fmt: skip
+    installed = _run(folder, "clean/bin/python", "-I", "-m", "pip", "list", "--format", "freeze").split()
+    print(f"Python: {wheel.name} installed alone, with {', '.join(one for one in installed if '==' in one)}")
+
+
+def typescript(folder: Path) -> Path:
+    """Our TypeScript client with its types, compiled in a new folder."""
+    shutil.copytree(CLIENTS / "typescript", folder, ignore=_MADE)
+    (folder / "openapi.json").write_bytes(OpenApi(operations()).encoded())
+    _run(folder, str(NODE_TOOLS / "openapi-typescript"), "openapi.json", "-o", "src/api.ts")
+    _run(folder, str(NODE_TOOLS / "tsc"))
+    return folder
 
 
 def _lint(folder: Path) -> None:

@@ -11,8 +11,11 @@ from xdist.scheduler import LoadScopeScheduling
 
 ENSEMBLE = {
     "tests/benchmarks/": "demo",
+    "tests/clients/": "demo",
     "tests/demo/": "demo",
+    "tests/docs/": "demo",
     "tests/golden/": "demo",
+    "tests/mcp/": "demo",
     "tests/pages/test_chromium.py": "chromium",  # minutes of its own
     "tests/pages/": "demo",
     "tests/recherche/": "demo",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 import polars as pl
 
@@ -65,6 +66,7 @@ def monde() -> Monde:
         poste("2A004", "20000", lieu="MEZZA"), poste("2A005", "20100", "ST OEIL"), poste("2B002", "20000", "ORVEL"),
         poste("29001", "29000", "ST OEIL"), poste("75113", "75013", "PARIS 13"), poste("75101", "75001", "PARIS 01"),
         poste("97201", "97216", "L AJONC"),
+        MouvementCommune("32", date(2019, 1, 1), "COM", "2A009", "COM", "2A004", "Valbrune"),
         ContourCirconscription("2A01", "2A", "Corse-du-Sud", CARRE),
     ]  # fmt: skip
     trouve, _ = territoire(tables(records), base.personnes)

@@ -25,7 +25,15 @@ from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import PAGE, VARIABLE, Section
 
 # Seconds that a proof may take; the longest first are those that repeat a sync, or ask a given number of questions.
-LIMITES = {"arrets": 1800, "miroir": 1200, "pannes_de_source": 1200, "schema": 1800, "fuzz": 600, "surcharge": 600}
+LIMITES = {
+    "arrets": 1800,
+    "miroir": 1200,
+    "pannes_de_source": 1200,
+    "schema": 1800,
+    "fuzz": 600,
+    "surcharge": 600,
+    "mise_a_niveau": 1200,
+}
 LIMITE = 420
 _GRACE = 30.0  # seconds to end by itself once it is told to, and to write what it found
 _FOLDER = Path(__file__).parent

@@ -36,13 +36,15 @@ def entiere(maison: Path, release: str) -> bool:
 
 
 def commande(
-    maison: Path, *mots: str, reglages: Mapping[str, str] | None = None, taille: int | None = None
-) -> subprocess.CompletedProcess[str]:
-    """What `hemicycle …` answers in this home; `taille` is the longest file that it may write."""
+    maison: Path, *mots: str, reglages: Mapping[str, str] | None = None, taille: int | None = None,
+    python: str = sys.executable, delai: float = DELAI,
+) -> subprocess.CompletedProcess[str]:  # fmt: skip
+    """What `hemicycle …` answers in this home; `taille` is the longest file that it may write; `python` may have
+    another version of it."""
     return subprocess.run(
-        [sys.executable, "-c", _PROGRAMME.format(taille=taille), *mots],
+        [python, "-c", _PROGRAMME.format(taille=taille), *mots],
         env={**os.environ, "HEMICYCLE_HOME": str(maison), **(reglages or {})},
-        capture_output=True, text=True, timeout=DELAI, check=False,
+        capture_output=True, text=True, timeout=delai, check=False,
     )  # fmt: skip
 
 

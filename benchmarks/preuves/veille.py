@@ -51,10 +51,12 @@ class Talkative:
 
 
 @contextlib.contextmanager
-def talkative(home: Path, settings: Mapping[str, str], workers: int = 1) -> Iterator[Talkative]:
-    """`hemicycle serve` in a home, stopped at the end of the block."""
+def talkative(
+    home: Path, settings: Mapping[str, str], workers: int = 1, python: str = sys.executable
+) -> Iterator[Talkative]:
+    """`hemicycle serve` in a home, stopped at the end of the block; `python` may have another version of it."""
     port = free_port()
-    command = [sys.executable, "-m", "hemicycle", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    command = [python, "-m", "hemicycle", "serve", "--host", "127.0.0.1", "--port", str(port)]
     environment = {**os.environ, "HEMICYCLE_HOME": str(home), "HEMICYCLE_WORKERS": str(workers), **settings}
     with (
         tempfile.NamedTemporaryFile(prefix="hemicycle-preuve-") as words,

@@ -2,7 +2,7 @@
 
 import os
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # Read when numpy is first imported. Our products of matrices take a second in one thread; several spin while they wait
 # for one another, ten times as long on a busy machine, and sums depend on how many there are.

@@ -3,6 +3,7 @@
 Each command imports what it needs when it runs: a server must not load the tables of a sync.
 """
 
+import asyncio
 import os
 import sys
 from contextlib import nullcontext
@@ -171,6 +172,14 @@ def serve(
 
     given = {"host": host, "port": port, "workers": workers}
     run_server(get_settings().model_copy(update={key: value for key, value in given.items() if value is not None}))
+
+
+@app.command()
+def mcp() -> None:
+    """Répondre à un assistant (Model Context Protocol) sur l'entrée et la sortie standard."""
+    from hemicycle.api.server import over_stdio
+
+    asyncio.run(over_stdio(get_settings().model_copy(update={"mcp": False})))
 
 
 @app.command()

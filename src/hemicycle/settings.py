@@ -281,6 +281,11 @@ class Settings(BaseSettings):
         description="Address that clients reach the service at (`https://hemicycle.example`), for the links of "
         "feeds and calendars, which are read far from it. Empty: links begin with a slash.",
     )
+    mcp: bool = Field(
+        default=False,
+        description="Whether `serve` answers assistants at `/mcp` (Model Context Protocol, streamable HTTP; install "
+        "`hemicycle[mcp]`), within the limits of the API. `hemicycle mcp` needs no setting. See [mcp.md](mcp.md).",
+    )
     photos: bool = Field(
         default=False,
         description="Whether pages show the official photographs of members, which browsers then ask of the chambers' "

@@ -64,9 +64,13 @@ SAINTS = {"saint": "st", "sainte": "ste", "saints": "sts", "saintes": "stes"}
 ARTICLES = frozenset({"l", "le", "la", "les"})  # at the head of a name
 
 
+_ARRONDISSEMENT = re.compile(r"(?:^|(?<=[a-z]) ?)0*(\d+) ?(?:ere?|i?e(?:me)?)?(?: ar?r?\w*)?$")
+
+
 def nom_plie(texte: str) -> str:
-    """A name of a place as everybody may write it: « Saint » as « St », œ as oe, no article at its head."""
-    tous = [SAINTS.get(mot, mot) for mot in cle_tri(texte).split(" ")]
+    """A name of a place as everybody may write it: « Saint » as « St », œ as oe, no article at its head, the number of
+    an arrondissement bare (« Paris 13e arrondissement » as « paris 13 »)."""
+    tous = [SAINTS.get(mot, mot) for mot in _ARRONDISSEMENT.sub(r" \1", cle_tri(texte)).split()]
     return " ".join(tous[1:] if len(tous) > 1 and tous[0] in ARTICLES else tous)
 
 

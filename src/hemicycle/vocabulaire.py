@@ -200,6 +200,7 @@ class SourceDecoupage(StrEnum):
     TABLE_2017 = "table-2017"
     MOUVEMENTS = "mouvements"  # those of the communes that it was made of, or that it left
     SIEGE_UNIQUE = "siege-unique"  # its department elects one deputy
+    COMMUNE_ENTIERE = "commune-entiere"  # of an arrondissement nothing is told: all those of its commune
 
     @property
     def nom(self) -> str:
@@ -213,6 +214,7 @@ _SOURCES_DECOUPAGE = {
     SourceDecoupage.TABLE_2017: "la table de 2017 du ministère",
     SourceDecoupage.MOUVEMENTS: "les mouvements de communes",
     SourceDecoupage.SIEGE_UNIQUE: "le nombre de sièges",
+    SourceDecoupage.COMMUNE_ENTIERE: "la commune entière",
 }
 
 
@@ -821,3 +823,46 @@ class OrigineFichier(StrEnum):
     RESEAU = "reseau"
     LOCAL = "local"
     DEMO = "demo"
+
+
+class MotifInconnu(StrEnum):
+    """Why an assistant is not told something: « no » and « unknown » are never the same answer."""
+
+    AUCUN_SCRUTIN_PUBLIC = "aucun_scrutin_public"
+    MAIN_LEVEE = "main_levee"
+    SANS_VOTE = "sans_vote"
+    POSITIONS_NON_PUBLIEES = "positions_non_publiees"
+    NON_LISTE = "non_liste"
+    PAS_ENCORE_PUBLIE = "pas_encore_publie"
+    HORS_DONNEES = "hors_donnees"
+    INTROUVABLE = "introuvable"
+    PERSONNE_AMBIGUE = "personne_ambigue"
+    TEXTE_AMBIGU = "texte_ambigu"
+    LIEU_A_PRECISER = "lieu_a_preciser"
+    LISTE_INCOMPLETE = "liste_incomplete"
+    ESTIME = "estime"
+    NON_CALCULABLE = "non_calculable"
+
+    @property
+    def libelle(self) -> str:
+        """The reason in words."""
+        return _LIBELLES_INCONNU[self]
+
+
+_LIBELLES_INCONNU = {
+    MotifInconnu.AUCUN_SCRUTIN_PUBLIC: "Aucun scrutin public n’est connu : qui a voté quoi n’a pas été enregistré.",
+    MotifInconnu.MAIN_LEVEE: "Le texte a été adopté à main levée : aucun vote nominatif n’existe.",
+    MotifInconnu.SANS_VOTE: "Le texte a été considéré comme adopté sans vote (article 49, alinéa 3).",
+    MotifInconnu.POSITIONS_NON_PUBLIEES: "Le scrutin est connu, mais la chambre n’en a pas publié les positions.",
+    MotifInconnu.NON_LISTE: "Le scrutin ne nomme pas cette personne : elle siégeait ailleurs, ne siégeait pas, ou son "
+    "silence n’y dit rien. Ce n’est pas une absence.",
+    MotifInconnu.PAS_ENCORE_PUBLIE: "C’est postérieur au dernier jour des données.",
+    MotifInconnu.HORS_DONNEES: "C’est en dehors de ce que les données couvrent.",
+    MotifInconnu.INTROUVABLE: "Rien de tel dans les données : cela ne prouve pas que cela n’existe pas.",
+    MotifInconnu.PERSONNE_AMBIGUE: "Plusieurs personnes répondent à ce nom : choisissez parmi les candidats.",
+    MotifInconnu.TEXTE_AMBIGU: "Plusieurs textes répondent à ces mots : le premier a été pris, voyez les candidats.",
+    MotifInconnu.LIEU_A_PRECISER: "Le lieu a plusieurs circonscriptions : les données seules ne tranchent pas.",
+    MotifInconnu.LISTE_INCOMPLETE: "La liste des membres en fonction n’est pas complète dans les données.",
+    MotifInconnu.ESTIME: "Une date a été déduite, elle n’est pas publiée.",
+    MotifInconnu.NON_CALCULABLE: "Le chiffre ne peut pas être calculé, ou sa base est trop faible pour comparer.",
+}

@@ -11,8 +11,9 @@ import fcntl
 import gc
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -101,6 +102,35 @@ def link_or_copy(source: Path, target: Path) -> None:
         raise
     except OSError:
         shutil.copyfile(source, target)
+
+
+def keep_private(path: Path) -> None:
+    """Make a database that its owner alone may read. SQLite gives its companion files the mode of the first.
+
+    A file that is there is never opened beside SQLite: closing it would let go of the locks that this process holds on
+    it, those of other threads included.
+    """
+    with suppress(OSError):  # said with a sentence when the file is opened, if it cannot be
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        except FileExistsError:
+            if path.stat().st_mode & 0o077:
+                path.chmod(0o600)
+
+
+def copy_sqlite(path: Path, target: Path) -> None:
+    """A database as it is at this instant, while others use it, in a private file that is whole or absent."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    keep_private(part)
+    with (
+        closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(part)) as copy,
+    ):
+        source.backup(copy)
+    sync_to_disk(part)
+    part.replace(target)
+    sync_to_disk(target.parent)
 
 
 @contextmanager

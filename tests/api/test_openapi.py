@@ -242,7 +242,7 @@ def test_the_edition_for_machines_has_every_operation_and_parameter_in_little_ro
 
 
 def test_the_page_loads_nothing_from_elsewhere(client: Client) -> None:
-    page = client.get("/docs")
+    page = client.get("/docs/swagger")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert b"://" not in page.body
     policy = page.headers["content-security-policy"]
@@ -251,7 +251,7 @@ def test_the_page_loads_nothing_from_elsewhere(client: Client) -> None:
 
 
 def test_the_files_of_the_page_are_served(client: Client) -> None:
-    page = client.get("/docs").body.decode()
+    page = client.get("/docs/swagger").body.decode()
     files = re.findall(r'(?:src|href)="(/docs/[^"]+)"', page)
     assert len(files) == 3
     for file in files:
@@ -261,7 +261,7 @@ def test_the_files_of_the_page_are_served(client: Client) -> None:
 
 
 def test_the_page_runs_no_inline_script_or_style(client: Client) -> None:
-    page = client.get("/docs").body.decode()
+    page = client.get("/docs/swagger").body.decode()
     assert re.findall(r"<script(?![^>]*src=)", page) == []
     assert "style=" not in page
     assert "<style" not in page

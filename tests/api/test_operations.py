@@ -42,7 +42,7 @@ def test_operations_have_an_id_of_their_own(client: Client) -> None:
 
 
 def test_what_a_handler_asks_for_is_supplied(client: Client) -> None:
-    known = PER_REQUEST | set(client.app._supplies)
+    known = PER_REQUEST | set(client.app.supplies)
     assert {one.id: set(one.supplies) - known for one in client.app.table.operations if set(one.supplies) - known} == {}
 
 

@@ -10,6 +10,7 @@ from benchmarks.preuves.attaques import ATTAQUES, Attaque, Vu, envoyer, juger
 from tests.api.faux_release import ecrire
 from tests.api.monde import monde
 from tests.api.processus import running
+from tests.attente import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,12 @@ def test_no_attack_is_answered_otherwise_than_it_may_be(port: int) -> None:
 
         async def one(attaque: Attaque) -> tuple[Attaque, Vu]:
             async with slots:
-                return attaque, await envoyer(port, attaque, silence=0.25)
+                vu = await envoyer(port, attaque, silence=0.25)
+                if juger(
+                    attaque, vu
+                ):  # a machine that does much else may be late: a fault stays one with more patience
+                    vu = await envoyer(port, attaque, silence=0.25, attente=PATIENCE)
+                return attaque, vu
 
         return await asyncio.gather(*(one(attaque) for attaque in ATTAQUES))
 

@@ -101,7 +101,7 @@ def test_without_the_state_store_the_release_alone_speaks_and_it_is_told_once() 
 
 
 def followed(http: Client) -> FollowedStates:
-    found = http.app._supplies["files"]
+    found = http.app.supplies["files"]
     assert isinstance(found, FollowedStates)
     return found
 

@@ -92,6 +92,8 @@ def test_a_chamber_that_is_not_known_whole_is_told(client: Client) -> None:
         ("paris 1er", ["75101"]), ("75013", ["75113"]), ("75 013", ["75113"]), ("Paris", ["75056"]),
         ("75056", ["75056"]), ("saint oeil", ["29001", "2A005"]), ("St-Œil", ["29001", "2A005"]),
         ("20000 Valbrune", ["2A004"]), ("Orvel 20000", ["2B002"]), ("75013 Paris", ["75113"]),
+        ("paris 13ème arrondissement", ["75113"]), ("paris13", ["75113"]), ("Paris XIII", ["75113"]),
+        ("paris 01", ["75101"]), ("2A009", ["2A004"]),
         ("nassau", ["ZZ235"]), ("zz235", ["ZZ235"]), ("ajonc", ["97201"]), ("L’Ajonc", ["97201"]),
     ],
 )  # fmt: skip
@@ -104,6 +106,7 @@ def test_what_is_given_together_narrows(demander: Demander) -> None:
     assert codes(demander(codePostal="20000", commune="orvel")["communes"]) == ["2B002"]
     assert codes(demander(codePostal="20000", departement="2a")["communes"]) == ["2A004"]
     assert codes(demander(codePostal="75013", commune="Paris")["communes"]) == ["75113"]
+    assert codes(demander(codePostal="75013", commune="75056")["communes"]) == ["75113"]
     assert codes(demander(codePostal="20000 cedex 2", departement="2A")["communes"]) == ["2A004"]
 
 
@@ -133,6 +136,22 @@ def test_a_day_has_those_who_sat_then(client: Client) -> None:
 
     assert membres("2024-10-05") == ["lucie-verdan"]
     assert membres("2023-05-02") == []  # she sat for another place
+
+
+def test_of_a_day_that_the_data_of_a_chamber_do_not_reach_nothing_is_told(client: Client) -> None:
+    chambres = client.get(f"{API}/representants?commune=2A005").json()["meta"]["chambres"]
+    (derniere, premiere) = sorted(chambres, key=lambda dite: dite["fin"], reverse=True)
+    assert derniere["fin"] > premiere["fin"]
+    answer = client.get(f"{API}/representants?commune=2A005&date={derniere['fin']}").json()
+    lieux = answer["data"]["deputes" if premiere["chambre"] == "assemblee" else "senateurs"]
+    assert [(une["membres"], une["vacants"], une["inconnus"]) for une in lieux] == [
+        ([], None, une["sieges"]) for une in lieux
+    ]
+    dites = {une["chambre"]: une["message"] for une in answer["meta"]["listesIncompletes"]}
+    assert f"au {premiere['fin']} : elles ne disent rien du {derniere['fin']}" in dites[premiere["chambre"]]
+
+
+def test_a_day_before_all_files_is_refused(client: Client) -> None:
     assert client.get(f"{API}/representants?commune=2A005&date=1950-01-01").status == 400
 
 
@@ -164,6 +183,7 @@ def test_a_day_has_those_who_sat_then(client: Client) -> None:
         ("codePostal=75013&departement=2A", 404, "« 75013 » ne va pas avec les autres critères : Paris 13e"),
         ("codePostal=75013&commune=Orvel", 404, "« Orvel » ne va pas avec les autres critères : Orvel (2B)."),
         ("commune=75013%20Orvel", 404, "« 75013 Orvel » ne va pas avec les autres critères : Orvel (2B)."),
+        ("commune=corse", 404, "Peut-être : Corse-du-Sud (2A), Haute-Corse (2B)."),
         ("departement=corse", 404, "Peut-être : Corse-du-Sud (2A), Haute-Corse (2B)."),
         ("departement=les%20Fran%C3%A7ais%20de%20l%27%C3%A9tranger", 404, "Français établis hors de France (099)"),
     ],
@@ -241,6 +261,8 @@ def test_senators_of_2026_lead_to_their_results(client: Client) -> None:
         "/api/v1/senatoriales/2026/resultats/2A"
     )
     assert client.get(f"{API}/circonscriptions/75").json()["data"]["resultats"] is None
+    (senat,) = client.get(f"{API}/representants?departement=2A").json()["data"]["senateurs"]
+    assert senat["resultats"] == "/api/v1/senatoriales/2026/resultats/2A"
     assert client.get(f"{API}/circonscriptions/lune").status == 404
 
 

@@ -136,6 +136,21 @@ def test_an_arrondissement_votes_where_its_stations_do() -> None:
     assert (premier.nom, premier.circonscriptions) == ("Paris 1er arrondissement", ("75-01",))
     assert communes["75056"].codes_postaux == ("75001", "75013")
     assert [(c.regle, c.objet) for c in constats] == [("bureau_sans_arrondissement", "75056")]
+    # nothing tells where the second votes
+    assert (communes["75102"].circonscriptions, communes["75102"].source) == (
+        ("75-01", "75-09", "75-10"), SourceDecoupage.COMMUNE_ENTIERE,
+    )  # fmt: skip
+
+
+def test_codes_that_communes_had_lead_to_what_they_became() -> None:
+    communes, _, _ = lire(
+        bureau("0101", "01001"), bureau("0101", "01002", nom="Deux"), bureau("0101", "01003", nom="Trois"),
+        poste("01001", "01400"), poste("01103", "01400", "TROIS"),
+        mouvement("32", "01002", "01001", "Valbrune"), mouvement("32", "01009", "01002", "Deux"),
+    )  # fmt: skip
+    assert {code: commune.anciens for code, commune in communes.items()} == {
+        "01001": ("01002", "01009"), "01103": ("01003",),
+    }  # fmt: skip
 
 
 def test_wallis_has_the_communes_of_insee_and_its_one_seat() -> None:

@@ -47,10 +47,10 @@ class Mandataire(NamedTuple):
 
 
 @contextmanager
-def mandataire(folder: Path, upstream: int) -> Iterator[Mandataire]:
-    """Run nginx before the service of a port of this machine; skips where nginx is not installed."""
+def mandataire(folder: Path, *upstreams: int) -> Iterator[Mandataire]:
+    """Run nginx before the services of some ports of this machine; skips where nginx is not installed."""
     front = Mandataire(free_port(), free_port())
-    process = subprocess.Popen([*_prepared(folder, front, upstream)], stderr=subprocess.PIPE)
+    process = subprocess.Popen([*_prepared(folder, front, *upstreams)], stderr=subprocess.PIPE)
     try:
         _wait(process, front)
         yield front
@@ -65,7 +65,7 @@ def verify(folder: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
 
 
-def _prepared(folder: Path, front: Mandataire, upstream: int) -> list[str]:
+def _prepared(folder: Path, front: Mandataire, *upstreams: int) -> list[str]:
     """The configuration with its ports and folders replaced, nothing else; the command that reads it."""
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     openssl = shutil.which("openssl")
@@ -83,7 +83,7 @@ def _prepared(folder: Path, front: Mandataire, upstream: int) -> list[str]:
         ("listen [::]:443 ssl http2;", ""),
         ("/etc/letsencrypt/live/api.example.org", str(folder)),
         ("/var/cache/nginx/hemicycle", f"{folder}/cache"),
-        ("    server 127.0.0.1:8000;", f"    server 127.0.0.1:{upstream};"),
+        ("    server 127.0.0.1:8000;", "".join(f"    server 127.0.0.1:{port};" for port in upstreams)),
     ):
         assert official in text, f"{official} is no longer in the configuration"
         text = text.replace(official, ours)

@@ -1,5 +1,6 @@
 """The container: what enters the image, how the services run, the probe and the alerts that say how they are."""
 
+import os
 import re
 import subprocess
 import sys
@@ -7,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ from hemicycle.settings import Settings
 
 RACINE = Path(__file__).resolve().parents[2]
 DOCKERFILE = (RACINE / "Dockerfile").read_text(encoding="utf-8")
-SERVICES = ("api", "sync", "postgres", "valkey")
+SERVICES = ("api", "sync", "proxy", "postgres", "valkey")
 SONDE = RACINE / "deploy" / "container" / "healthcheck.py"
 
 
@@ -86,14 +88,15 @@ def test_every_service_is_without_privileges(compose: dict[str, Any], name: str)
     assert "privileged" not in one
 
 
-@pytest.mark.parametrize("name", ["sync", "postgres", "valkey"])
-def test_every_service_behind_the_api_has_its_own_probe(compose: dict[str, Any], name: str) -> None:
+@pytest.mark.parametrize("name", ["sync", "proxy", "postgres", "valkey"])
+def test_every_service_beside_the_api_has_its_own_probe(compose: dict[str, Any], name: str) -> None:
     assert compose["services"][name]["healthcheck"]["test"]
 
 
-def test_only_the_api_is_published_and_to_this_machine_alone(compose: dict[str, Any]) -> None:
+def test_only_the_proxy_is_published_and_the_api_to_this_machine_alone(compose: dict[str, Any]) -> None:
     published = {name: one["ports"] for name, one in compose["services"].items() if "ports" in one}
-    assert published == {"api": ["127.0.0.1:8000-8009:8000"]}
+    assert published == {"api": ["127.0.0.1:8000-8009:8000"], "proxy": ["80:80", "443:443"]}
+    assert compose["services"]["proxy"]["profiles"] == ["public"]
 
 
 def test_the_databases_have_no_way_out(compose: dict[str, Any]) -> None:
@@ -101,9 +104,29 @@ def test_the_databases_have_no_way_out(compose: dict[str, Any]) -> None:
     assert [compose["services"][name]["networks"] for name in ("postgres", "valkey")] == [["donnees"], ["donnees"]]
 
 
-def test_the_proxy_that_is_believed_is_the_gateway_alone(compose: dict[str, Any]) -> None:
+def test_the_proxies_that_are_believed_are_the_gateway_and_ours(compose: dict[str, Any]) -> None:
     (network,) = compose["networks"]["dehors"]["ipam"]["config"]
-    assert compose["services"]["api"]["environment"]["HEMICYCLE_TRUSTED_PROXIES"] == network["gateway"]
+    ours = compose["services"]["proxy"]["networks"]["dehors"]["ipv4_address"]
+    believed = compose["services"]["api"]["environment"]["HEMICYCLE_TRUSTED_PROXIES"]
+    assert believed == f"{network['gateway']},{ours}"
+    assert ip_address(ours) in ip_network(network["subnet"])
+
+
+def test_the_proxy_has_the_name_of_the_service_and_every_process_behind_it(
+    compose: dict[str, Any], tmp_path: Path
+) -> None:
+    (command,) = compose["services"]["proxy"]["command"]
+    made = command.partition("&& exec")[0].replace("$$", "$")
+    made = made.replace("/etc/hemicycle/nginx.conf", str(RACINE / "deploy" / "nginx.conf"))
+    made = made.replace("/etc/nginx/conf.d", str(tmp_path))
+    subprocess.run(["sh", "-euc", made], check=True, env={"PATH": os.defpath, "DOMAINE": "parlement.example"})
+    written = (tmp_path / "hemicycle.conf").read_text(encoding="utf-8")
+    assert "    server api:8000;" in written
+    assert "api.example.org" not in re.sub("#.*", "", written)
+    assert "ssl_certificate /etc/letsencrypt/live/parlement.example/fullchain.pem;" in written
+    # what its tmpfs is for, and holds
+    assert re.search(r"^proxy_cache_path /var/cache/nginx/.* max_size=768m ", written, re.MULTILINE)
+    assert "/var/cache/nginx:size=1g" in " ".join(compose["services"]["proxy"]["tmpfs"])
 
 
 def test_no_secret_is_written_in_the_file(compose: dict[str, Any]) -> None:
@@ -116,7 +139,7 @@ def test_no_secret_is_written_in_the_file(compose: dict[str, Any]) -> None:
 
 def test_what_is_kept_lies_in_named_volumes(compose: dict[str, Any]) -> None:
     kept = [volume.split(":")[0] for one in compose["services"].values() for volume in one.get("volumes", ())]
-    assert sorted(kept) == sorted(compose["volumes"])
+    assert sorted(name for name in kept if not name.startswith("./")) == sorted(compose["volumes"])
 
 
 def test_the_settings_of_the_services_can_be_used(compose: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,6 +181,17 @@ def test_the_image_runs_as_nobody_in_particular_and_installs_what_is_pinned() ->
     installs = [line for line in DOCKERFILE.splitlines() if re.search(r"pip .*install|pip install", line)]
     unpinned = [line for line in installs if "--require-hashes" not in line and "--no-index" not in line]
     assert [line for line in unpinned if "uninstall" not in line] == []
+
+
+def test_the_image_can_be_had_without_the_drivers_of_servers() -> None:
+    (usual,) = re.findall(r"^ARG REQUIREMENTS=(.+)$", DOCKERFILE, re.MULTILINE)
+    assert usual == "requirements-serveurs.txt"
+    assert "-r ${REQUIREMENTS}" in DOCKERFILE
+    assert re.search(r"^FROM .* AS build\nARG REQUIREMENTS$", DOCKERFILE, re.MULTILINE)  # a stage sees no other
+
+
+def test_the_image_holds_its_bill_of_materials() -> None:
+    assert "sbom.py > /opt/hemicycle/hemicycle.cdx.json" in DOCKERFILE
 
 
 # The alerting rules

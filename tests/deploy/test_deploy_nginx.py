@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import zstandard
+from pydantic import SecretStr
 
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
@@ -186,3 +187,27 @@ def test_a_service_that_is_too_busy_leaves_the_place_to_what_it_said_last(
     threading.Event().wait(2.1)
     again = front.get("/saturee")
     assert (again.status, again.body, again.cache, len(received)) == (200, b"{}", "STALE", 2)
+
+
+def test_the_parts_of_compose_answer_together_and_one_process_fewer_is_not_noticed(
+    tmp_path: Path, base_postgres: str, valkey: str
+) -> None:
+    """nginx in front of two processes over PostgreSQL and Valkey, as compose.yaml puts them together."""
+    assert_installed(tmp_path)
+    syncing = Settings(home=tmp_path / "sync", database_url=SecretStr(base_postgres))
+    officiel = monde_minuscule.ecrire(tmp_path / "officiel")
+    run(syncing, Request(local=officiel, jobs=1), PlainProgress(StringIO()), MAINTENANT)
+    reglages = {"database_url": base_postgres, "cache_url": valkey, "trusted_proxies": "127.0.0.1"}
+    with (
+        running(tmp_path / "api-1", 1, **reglages) as (first, one),
+        running(tmp_path / "api-2", 1, **reglages) as (_, other),
+        mandataire(tmp_path / "front", *(urlsplit(base).port or 0 for base in (one, other))) as front,
+    ):
+        before = [front.get(f"/api/v1/deputes?limit={limit}") for limit in range(1, 9)]
+        assert [answer.status for answer in before] == [200] * 8
+        assert len({answer.headers["x-hemicycle-release"] for answer in before}) == 1
+        first.terminate()
+        first.communicate(timeout=PATIENCE)
+        after = [front.get(f"/api/v1/deputes?limit={limit}") for limit in range(11, 19)]
+        assert [(answer.status, answer.cache) for answer in after] == [(200, "MISS")] * 8
+        assert front.get("/api/v1/deputes?limit=11").cache == "HIT"

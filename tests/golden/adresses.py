@@ -174,13 +174,16 @@ def _territoire(lire: Lire) -> Iterator[str]:
     communes = lire(f"{RACINE}/communes?limit=100")["data"]
     partages = [c["code"] for c in communes if c["partage"]][:1]
     postaux = [c["codesPostaux"][0] for c in communes if c["codesPostaux"]][:1]
-    yield from (f"{base}?commune={code}" for code in (*partages, "paris+13", "75056", "98611", "st+orvain", ABSENT))
+    de_l_or = lire(f"{RACINE}/communes?departement=21&limit=100")["data"]
+    connues = (*partages, *(ancien for c in de_l_or for ancien in c["anciensCodes"]))
+    yield from (f"{base}?commune={code}" for code in (*connues, "paris+13", "75056", "98611", "st+orvain", ABSENT))
     yield from (f"{base}?codePostal={code}" for code in (*postaux, "75013", "08110", "99999", "7501"))
     yield from (f"{base}?departement={code}" for code in ("2A", "ZB", "099", "martinique", ABSENT))
     yield from (base, f"{base}?departement=2A&date=2025-02-11", f"{base}?departement=2A&date=1900-01-01")
     liste = f"{RACINE}/communes"
     yield from (
-        f"{liste}{suite}" for suite in ("", "?q=saint+orv", "?q=75013", "?departement=ZB&page=2", "?q=-&limit=3")
+        f"{liste}{suite}"
+        for suite in ("", "?q=saint+orv", "?q=75013", "?departement=ZB&page=2", "?departement=21&limit=100", "?q=-")
     )
     circonscriptions = f"{RACINE}/circonscriptions"
     for suite in ("", "?type=senatoriale&limit=2&page=2", "?departement=099", "/2A-01", "/ZB02", "/97202", "/75",
@@ -192,7 +195,7 @@ def _territoire(lire: Lire) -> Iterator[str]:
 
 def _divers() -> Iterator[str]:
     """What depends on no record. Health and readiness name the release and the code: they are left out."""
-    yield from ("/robots.txt", "/openapi.json", "/docs", f"{RACINE}/sources", f"{RACINE}/methodologie")
+    yield from ("/robots.txt", "/openapi.json", "/docs/swagger", f"{RACINE}/sources", f"{RACINE}/methodologie")
     yield from (f"{RACINE}/methodologie/", f"{RACINE}/inconnu", "/", RACINE)
     yield from (
         f"{RACINE}/qualite",

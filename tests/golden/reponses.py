@@ -34,7 +34,7 @@ _DU_PASSAGE = re.compile(
 # The name of a release is that of the code too; dumps are compressed, in the bytes of the libraries at hand.
 _OCTETS_DES_DUMPS = re.compile(
     rb'demo-[0-9a-f]{12}|[0-9a-f]{64}|(?<="octets":)\d+|(?<="bytes":)\d+|\d+(?= B")|(?<=Integer","@value":")\d+'
-    rb"|\d+( \| \d+)*(?=,[0-9a-f]{64})"
+    rb"|\d+( \| \d+)*(?=[,;][0-9a-f]{64})"
 )
 _DATES_DE_FICHE = re.compile(
     rb'"(createdAt|updatedAt|lastModified|lastUpdate|generatedAt|dernierSucces|dernierEchec|ageJours)":("[^"]*"|[\d.]+)'

@@ -25,7 +25,7 @@ def scrutin(sort: Sort, pour: int | None, contre: int | None) -> ScrutinAccueil:
         (Sort.REJETE, 149, 174, "Rejeté par 174 voix contre 149."),
         (Sort.REJETE, 180, 120, "Rejeté : 180 voix pour, 120 contre."),
         (Sort.REJETE, 142, None, "Rejeté : 142 voix pour."),
-        (Sort.ADOPTE, None, None, "Adopté ; le décompte n’est pas publié."),
+        (Sort.ADOPTE, None, None, "Adopté."),
     ],
 )
 def test_a_result_is_said_in_a_sentence(sort: Sort, pour: int | None, contre: int | None, dit: str) -> None:

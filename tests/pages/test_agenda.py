@@ -148,3 +148,24 @@ def test_a_day_that_does_not_exist_is_refused(demo: Client) -> None:
 )
 def test_months_and_years_are_said_once(debut: date, fin: date, dit: str) -> None:
     assert phrases.du_au(debut, fin) == dit
+
+
+def test_a_speech_is_read_whole_and_leads_to_its_sitting(demo: Client) -> None:
+    paroles = [
+        (qui["slug"], seance["seanceId"], parole["id"])
+        for qui in demo.get("/api/v1/deputes?limit=20").data
+        for seance in demo.get(f"/api/v1/deputes/{qui['slug']}/interventions").data
+        for parole in seance["interventions"]
+        if parole["hasMore"]
+    ]
+    slug, seance, id_ = paroles[0]
+    lue = lire(demo, f"/interventions/{id_}")
+    entier = demo.get(f"/api/v1/scrutins/interventions/{id_}").data["contenu"]
+    assert " ".join(entier.split()) in " ".join(lue.mots.split())
+    assert {f"/agenda/{seance}", f"/parlementaires/{slug}"} <= set(lue.liens)
+    assert any(lien.startswith("/interventions/") for lien in lire(demo, f"/parlementaires/{slug}").liens)
+
+
+def test_a_speech_that_is_not_there_is_not_found(demo: Client) -> None:
+    assert demo.get("/interventions/00000000-0000-5000-8000-000000000000").status == 404
+    assert demo.get("/interventions/rien").status == 400

@@ -15,6 +15,7 @@ from hemicycle.api.answers.representation import prefers_html
 from hemicycle.api.app import create_app
 from hemicycle.api.declare.operations import Operation
 from hemicycle.api.metrics.access_log import AccessLog
+from hemicycle.pages import documentation, reference
 from hemicycle.pages.erreurs import error_page
 from hemicycle.pages.images import png as en_pixels
 from hemicycle.pages.operations import operations
@@ -303,6 +304,7 @@ def test_the_sitemap_leads_to_pages_that_are_there(site: Client) -> None:
         for premiere in (pages[0], pages[-1]):
             vue(site, premiere.removeprefix(SITE))
     assert len(trouvees) == len(set(trouvees))
-    assert f"{SITE}/" in trouvees
+    documents = documentation.ecrits().values()
+    assert {f"{SITE}{une}" for une in ("/", *documents, *reference.addresses())} <= set(trouvees)
     plan = site.get("/api/v1/sitemap").json()
     assert len([une for une in trouvees if "/scrutins/" in une]) == len(plan["scrutins"])

@@ -1,7 +1,9 @@
 """What stands behind the figures and what anybody may take: the pages say what the API says."""
 
+import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -9,12 +11,14 @@ import msgspec
 import pytest
 from lxml import html
 
+import hemicycle
 from hemicycle.api import routes
 from hemicycle.models.exports import FichierExporte, TableExportee
 from hemicycle.models.provenance import Contradictions, Qualite, SourceDetaillee
 from hemicycle.models.site import FichierManquant, FichierSource, Source, SuiviFichier
 from hemicycle.pages.donnees import flux, resume, taille
 from hemicycle.pages.methode import etat_du_fichier, lots, resume_de_la_qualite, resume_des_sources
+from hemicycle.pages.regles import REGLES, regle
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import EtatFichier, FormatDump, OrigineFichier
 from tests.api.client import Client
@@ -151,6 +155,36 @@ def test_what_was_read_is_a_sentence() -> None:
     assert resume_de_la_qualite(dite) == "24 documents lus, 22 gardés, 2 écartés ; 3 constats de 2 sortes."
     rien = msgspec.structs.replace(dite, sources=[], contradictions=[])
     assert resume_de_la_qualite(rien) == "0 document lu, 0 gardé, 0 écarté ; aucune contradiction."
+
+
+def test_every_rule_of_the_code_has_its_words() -> None:
+    """Names that are put together while running are told as they are."""
+    ecrites = {
+        appel.args[0].value
+        for module in Path(hemicycle.__file__).parent.rglob("*.py")
+        for appel in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(appel, ast.Call) and isinstance(appel.func, ast.Name) and appel.func.id == "Constat"
+        if appel.args and isinstance(appel.args[0], ast.Constant)
+    }
+    assert ecrites <= REGLES.keys()
+    assert REGLES.keys() - ecrites == {"sieges_inconnus", "votant_hors_chambre", "groupe_du_vote"}
+    assert regle("hatvp_actions_inconnues") == "Hatvp actions inconnues"
+
+
+def test_rules_are_told_in_words(demo: Client) -> None:
+    dites = demo.get("/api/v1/qualite").data["contradictions"]
+    lignes = [" ".join(un.text_content().split()) for un in lue(demo, "/qualite").xpath("//table[1]/tbody/tr/th")]
+    assert lignes[: len(dites)] == [f"{REGLES[une['regle']]} {une['regle']}" for une in dites]
+
+
+def test_every_figure_of_a_member_leads_to_its_method(demo: Client) -> None:
+    qui = demo.get("/api/v1/deputes?limit=1").data[0]["slug"]
+    definies = {f"/methodologie#{une.get('id')}" for une in lue(demo, "/methodologie").xpath("//section/h2")}
+    mesures = lue(demo, f"/parlementaires/{qui}").xpath("//ul[contains(@class, 'mesures')]/li")
+    assert mesures
+    for mesure in mesures:
+        (methode,) = [lien for lien in mesure.xpath(".//a/@href") if lien.startswith("/methodologie")]
+        assert methode in definies
 
 
 def test_every_table_leads_to_its_files_and_its_columns(demo: Client) -> None:

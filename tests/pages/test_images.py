@@ -32,6 +32,13 @@ def test_the_hemicycle_has_a_seat_for_each() -> None:
     assert dessin.findtext(f"{SVG}title") == "Un vote"
 
 
+def test_seats_beside_a_list_of_names_are_not_named() -> None:
+    dessin = ET.fromstring(hemicycle(chambre(577), titre="Un vote", description="Adopté.", noms=False))
+    sieges = dessin.findall(f"{SVG}use")
+    assert len(sieges) == 577
+    assert not [siege for siege in sieges if len(siege)]
+
+
 def test_the_hemicycle_is_no_heavier_than_it_may_be() -> None:
     assert len(hemicycle(chambre(577), titre="T" * 200, description="D" * 100).encode()) <= 45_000
 
@@ -78,3 +85,10 @@ def test_letters_are_drawn_without_any_font_of_the_machine() -> None:
     avec = dessiner(carte(texte, faits=[Fait("94\u202f%", "présence")], demo=True).encode())
     sans = dessiner(carte(Texte("", "", ""), demo=True).encode())
     assert len(avec) > len(sans) + 5000
+
+
+@pytest.mark.parametrize(("cadre", "taille"), [("100 50", (1200, 600)), ("50 400", (300, 2400))])
+def test_a_tall_picture_has_no_more_pixels_than_others(cadre: str, taille: tuple[int, int]) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {cadre}"><circle r="9"/></svg>'
+    pixels = dessiner(svg.encode())
+    assert (int.from_bytes(pixels[16:20]), int.from_bytes(pixels[20:24])) == taille

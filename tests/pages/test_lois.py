@@ -18,7 +18,7 @@ from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
 from hemicycle.pages.images.mois import Mois, graduation, participation
-from hemicycle.pages.images.parcours import Marque, Segment, Voie, etendue, parcours, piles
+from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, etendue, parcours, piles
 from hemicycle.pages.membres import mediane, trimestres
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Position, TypeParole
@@ -170,8 +170,25 @@ def test_declared_periods_do_not_stretch_the_course_and_are_drawn_only_where_the
 def test_a_high_stack_says_how_many_it_hides() -> None:
     marques = [Marque(date(2025, 1, 1), "rejete", 1, "") for _ in range(10)]
     dessin = parcours([Voie("Sénat", marques=marques)], titre="t", description="d")
-    assert dessin.count('<use href="#m-rejete"/>') == 7
+    assert dessin.count('<use href="#m560-rejete"/>') == 7
     assert ">+3<" in dessin
+
+
+def test_counts_over_neighbouring_stacks_do_not_touch() -> None:
+    jours = [date(2025, 1, 1), *[date(2025, mois, 1) for mois in (10, 11, 12) for _ in range(10)]]
+    dessin = parcours([Voie("Sénat", marques=[Marque(un, "rejete", 1, "") for un in jours])], titre="", description="")
+    comptes = [(int(x), int(y)) for x, y in re.findall(r'<text x="(\d+)" y="(\d+)"[^>]*>\+3<', dessin)]
+    assert len(comptes) == 3
+    assert all(b[0] - a[0] >= 26 or a[1] != b[1] for a, b in pairwise(comptes))
+
+
+def test_the_course_on_a_telephone_is_narrower_with_letters_as_large() -> None:
+    voies = [Voie("Sénat", marques=[Marque(date(2025, 1, jour), "adopte", 1, "") for jour in (1, 28)])]
+    large, etroit = (parcours(voies, titre="t", description="d", largeur=une) for une in (LARGE, ETROIT))
+    assert f'viewBox="0 0 {ETROIT} ' in etroit
+    assert set(re.findall(r'font-size="(\d+)"', large)) == set(re.findall(r'font-size="(\d+)"', etroit))
+    assert not set(re.findall(r'id="([^"]+)"', large)) & set(re.findall(r'id="([^"]+)"', etroit))
+    assert max(float(x) for x in re.findall(r"translate\(([\d.]+)", etroit)) <= ETROIT
 
 
 @pytest.mark.parametrize(("plus_haut", "pas"), [(1, 1), (8, 2), (17, 5), (43, 20), (900, 500)])
@@ -279,11 +296,11 @@ def test_what_a_law_quotes_is_said_word_for_word(client: Client) -> None:
         html = page(client, f"/lois/{sujet['slug']}")
         for texte, qui, entier in re.findall(
             r'<blockquote><p>« (.*?) »</p><footer><a href="/parlementaires/([^"]+)">.*?'
-            r'<a href="(/api/v1/scrutins/interventions/[^"]+)">',
+            r'<a href="(/interventions/[^"]+)">',
             html,
         ):
             citations += 1
-            parole = client.get(entier).json()["data"]
+            parole = client.get(f"/api/v1/scrutins{entier}").json()["data"]
             assert " ".join(parole["contenu"].split()).startswith(texte.removesuffix(" […]"))
             assert parole["type"] == "explication_vote"
             assert parole["parlementaire"]["slug"] == qui

@@ -22,7 +22,7 @@ from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
 from hemicycle.postgres import PostgresLink, connect, shown
 from hemicycle.progress import Progress
 from hemicycle.release.engines import postgres as moteur
-from hemicycle.release.engines import postgres_repository
+from hemicycle.release.engines import postgres_repository, sqlite
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
@@ -398,8 +398,11 @@ def test_a_release_of_another_format_is_refused(
     home: Settings, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _publier(home, tmp_path, silence, 0)
-    monkeypatch.setattr(postgres_repository, "SCHEMA_VERSION", 9999)
-    with pytest.raises(ReleaseCorrupt, match="9999"):
+    monkeypatch.setattr(sqlite, "SCHEMA_VERSION", 9999)
+    with pytest.raises(ReleaseCorrupt, match=r"antérieur à celui de ce programme \(9999\) ; « hemicycle sync"):
+        served(open_repository(home))
+    monkeypatch.setattr(sqlite, "SCHEMA_VERSION", 1)
+    with pytest.raises(ReleaseCorrupt, match=r"plus récent que celui de ce programme \(1\)"):
         served(open_repository(home))
 
 

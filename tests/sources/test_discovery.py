@@ -239,7 +239,7 @@ def test_a_manifest_with_a_wrong_dataset_is_refused(tmp_path: Path, lignes: str,
 
 
 def test_the_documentation_names_the_dataset() -> None:
-    assert "- Dataset: `des-gens`" in render_sources_page([make_manifest(files=(GENS,))])
+    assert "- Jeu de données : `des-gens`" in render_sources_page([make_manifest(files=(GENS,))])
 
 
 @pytest.mark.parametrize("url", [None, "https://exemple.invalid/Gens.zip", "https://exemple.invalid/20261399-101010/x"])

@@ -17,7 +17,7 @@ from hemicycle.state.avis import Avis, deposer, lister, purger
 from hemicycle.state.base import open_state
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import begin_run
-from hemicycle.state.schema import RESULTATS_LECTURE
+from hemicycle.state.schema import RESULTATS_LECTURE, SCHEMA_VERSION, added_since
 
 psycopg = pytest.importorskip("psycopg", reason="skipped: psycopg is not installed (hemicycle[postgres])")
 
@@ -65,15 +65,6 @@ def test_processes_that_start_at_once_make_one_store(settings: Settings) -> None
             return begin_run(etat, f"sync {numero}", LUNDI)
 
     assert sorted(a_machines(settings, 6, noter)) == [1, 2, 3, 4, 5, 6]
-
-
-def test_a_store_of_an_older_program_gets_the_tables_it_lacks(settings: Settings) -> None:
-    with open_state(settings) as state:
-        state.execute("INSERT INTO executions (commande, debut) VALUES ('sync', '2026-01-01')")
-        state.execute("DROP TABLE changements")
-    with open_state(settings) as state:
-        assert state.execute("SELECT count(*) FROM changements").fetchone() == (0,)
-        assert state.execute("SELECT count(*) FROM executions").fetchone() == (1,)
 
 
 def test_one_machine_alone_takes_its_turn(settings: Settings) -> None:
@@ -152,8 +143,33 @@ def test_a_store_of_another_program_is_left_alone(settings: Settings) -> None:
         pass
     with directement(settings) as db:
         db.execute("UPDATE hemicycle_etat.version SET numero = numero + 1")
-    with pytest.raises(SettingsError, match="version que ce programme ne connaît pas"), open_state(settings):
+    with pytest.raises(SettingsError, match="format 3, plus récent"), open_state(settings):
         pass
+
+
+def test_a_store_of_an_older_format_is_brought_up_to_date_and_its_former_self_can_take_its_place(
+    settings: Settings,
+) -> None:
+    with open_state(settings) as etat:
+        deposer(etat, AVIS)
+    with directement(settings) as db:
+        for table in added_since(1):
+            db.execute(f"DROP TABLE hemicycle_etat.{table.name}")
+        db.execute("UPDATE hemicycle_etat.version SET numero = 1")
+    with open_state(settings) as etat:
+        assert etat.execute("SELECT numero FROM version").fetchone() == (SCHEMA_VERSION,)
+        assert (lister(etat), etat.execute("SELECT count(*) FROM changements").fetchone()) == ([AVIS], (0,))
+    with directement(settings) as db:
+        db.execute("DROP SCHEMA hemicycle_etat CASCADE")
+        db.execute("ALTER SCHEMA hemicycle_etat_v1 RENAME TO hemicycle_etat")
+        assert db.execute("SELECT numero FROM hemicycle_etat.version").fetchone() == (1,)
+    with open_state(settings) as etat:  # and up to date again: numbers go on
+        deposer(etat, AVIS)
+        assert lister(etat) == [AVIS, AVIS]
+        assert purger(etat, MARDI) == 2
+        assert etat.execute("SELECT count(*) FROM hemicycle_etat_v1.avis").fetchone() == (0,)
+    with directement(settings) as db:
+        db.execute("DROP SCHEMA hemicycle_etat_v1 CASCADE")
 
 
 def test_a_connection_that_is_cut_is_said_in_one_sentence(settings: Settings) -> None:

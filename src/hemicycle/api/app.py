@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from time import time
+from typing import Any
 
 import hemicycle
 from hemicycle.api.answers.file_states import FollowedStates, Read
@@ -72,27 +73,34 @@ def create_app(
     box = feedback.FeedbackBox(
         _feedback_writer(settings), feedback.quota(settings.feedback_limit, client_counters), webhook
     )
-    table = OperationTable(with_pages(operations(), settings))
+    supplies: dict[str, Any] = {
+        "settings": settings,
+        "results": results,
+        "press": press,
+        "feedback": box,
+        "files": files,
+        "changes": changes or log_of(settings),
+    }
+    declared = with_pages(operations(), settings)
+    starting, stopping = [], []
+    if settings.mcp:
+        from hemicycle.mcp import server as mcp  # noqa: PLC0415 - an optional dependency, asked for by a setting
+
+        supplies["mcp"] = endpoint = mcp.HttpEndpoint(mcp.Toolbox(holder, supplies, clock))
+        declared.append(mcp.OPERATION)
+        starting, stopping = [endpoint.start], [endpoint.stop]
+    table = OperationTable(declared)
     counters = Counters(operation.label for operation in table.operations)
     clocks = Clocks()
     publisher = Publisher(counters, lambda: _served(holder), lambda: told(holder, files, clocks))
-    stopping = [publisher.stop, files.stop, holder.stop, results.close, press.close, http.close, webhook.close]
+    stopping += [publisher.stop, files.stop, holder.stop, results.close, press.close, http.close, webhook.close]
     stopping.append(client_counters.close)
     if valkey is not None and shared_cache is not None:
         stopping += [shared_cache.close, valkey.close]
     return Service(
         table,
         holder=holder,
-        supplies={
-            "settings": settings,
-            "results": results,
-            "press": press,
-            "feedback": box,
-            "files": files,
-            "changes": changes or log_of(settings),
-            "clocks": clocks,
-            "document": OpenApi(table.operations, settings.contact),
-        },
+        supplies=supplies | {"clocks": clocks, "document": OpenApi(table.operations, settings.contact)},
         access_log=access_log or AccessLog(enabled=settings.access_log),
         version=version,
         code_date=code_date(),
@@ -105,7 +113,7 @@ def create_app(
         counters=counters,
         shed_after=settings.shed_after,
         error_page=lambda error, opened: error_page(error, None if opened is None else opened.release, settings),
-        starting=[holder.start, files.start, publisher.start],
+        starting=[holder.start, files.start, publisher.start, *starting],
         stopping=stopping,
     )
 

@@ -32,6 +32,7 @@ from hemicycle.clock import TrialClock
 from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, SettingsError
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
+from hemicycle.mcp import check_sdk
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.format.record import ReleaseRecord
@@ -128,6 +129,8 @@ def serve(settings: Settings) -> None:
     _check_release(settings)
     if cache_url := settings.cache_url.get_secret_value():
         check_client(cache_url)
+    if settings.mcp:
+        check_sdk()
     sweep()
     connections = allow_connections(settings.max_connections)
     settings = settings.model_copy(update={"max_connections": connections, "port": _free_port(settings)})
@@ -166,6 +169,22 @@ def serve(settings: Settings) -> None:
         except SystemExit as stopped:
             if stopped.code:
                 raise HemicycleError("Un processus de service n'a pas pu démarrer : la cause est au-dessus.") from None
+
+
+async def over_stdio(settings: Settings) -> None:
+    """Answer the assistant that started this process, until it leaves. Raises as `serve` does."""
+    check_sdk()
+    _check_release(settings)
+    from hemicycle.mcp import server as mcp  # noqa: PLC0415 - an optional dependency
+
+    service = create_app(
+        settings, PointedReleases(settings), clock=_clock(settings), file_states=told_of_files(settings)
+    )
+    await service.start()
+    try:
+        await mcp.over_stdio(mcp.Toolbox(service.holder, service.supplies, service.clock))
+    finally:
+        await service.stop()
 
 
 def told_of_files(settings: Settings) -> Read:

@@ -37,6 +37,9 @@ Identifiant = Annotated[
 Pourcentage = Annotated[int, Meta(description="Integer percentage.", ge=0, le=100, examples=[87])]
 Compte = Annotated[int, Meta(description="A count.", ge=0, examples=[42])]
 
+DebutEstime = Annotated[bool, Meta(description="Whether the first day was deduced, not published.", examples=[False])]
+FinEstimee = Annotated[bool, Meta(description="Whether the last day was deduced, not published.", examples=[False])]
+
 Cree = Annotated[Instant, Meta(description="When the record first appeared in our data.")]
 Modifie = Annotated[Instant, Meta(description="When its content last changed, its figures included.")]
 
@@ -90,8 +93,12 @@ UrlJournalOfficiel = Annotated[
 ]
 
 
-class Modele(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Base of the models: French members in camel case, nothing beyond what is declared."""
+class Modele(msgspec.Struct, rename="camel", forbid_unknown_fields=True, gc=False):
+    """Base of the models: French members in camel case, nothing beyond what is declared.
+
+    An answer holds no cycle: the collector is not told of the thousands of records that a long one is decoded into,
+    else they set it off, and it looks through the whole process.
+    """
 
 
 class Pagination(Modele):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from hemicycle.models.base import Compte, Instant, Jour, Modele, PaginationChoisie
+from hemicycle.models.base import Compte, DebutEstime, FinEstimee, Instant, Jour, Modele, PaginationChoisie
 from hemicycle.models.groupes import Groupe, LieuDuMembre
 from hemicycle.models.votes import GroupeDuVote, MembreNomme
 from hemicycle.vocabulaire import Chambre, Preuve
@@ -32,6 +32,8 @@ class SiegeDuJour(Modele):
     uid: Annotated[str, Meta(description="Official id.", examples=["PM900001"])]
     date_debut: Annotated[Instant, Meta(description="First day in the seat.")]
     date_fin: Annotated[Instant | None, Meta(description="Last day in the seat; null while it is held.")]
+    date_debut_estimee: DebutEstime
+    date_fin_estimee: FinEstimee
     estime: Estime
     atteste: Annotated[Preuve, Meta(description="What tells that it was held.", examples=["fichier"])]
     place: Annotated[int | None, Meta(description="Number of the place in the chamber (Assembly).", examples=[312])]

@@ -192,8 +192,8 @@ class MandatParlementaire(Modele):
     serie: Annotated[str | None, Meta(description="Half of the Senate renewed together.", examples=["2"])]
     date_debut: Annotated[Instant | None, Meta(description="First day.")]
     date_fin: Annotated[Instant | None, Meta(description="Last day; null while it runs.")]
-    date_fin_estimee: Annotated[bool, Meta(description="Whether the last day was deduced, not published.")]
-    date_debut_estimee: Annotated[bool, Meta(description="Whether the first day was deduced, not published.")]
+    date_fin_estimee: base.FinEstimee
+    date_debut_estimee: base.DebutEstime
     atteste: Annotated[
         Preuve,
         Meta(

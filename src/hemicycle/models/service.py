@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from hemicycle import __version__
 from hemicycle.models.base import Instant, Jour, Modele
 from hemicycle.vocabulaire import SentimentAvis, TriggerAvis, TypeAvis
 
@@ -105,7 +106,7 @@ class Index(Modele):
     """What there is here."""
 
     nom: Annotated[str, Meta(description="Name of the service.", examples=["Hémicycle"])]
-    version: Annotated[str, Meta(description="Version of the service.", examples=["0.1.0"])]
+    version: Annotated[str, Meta(description="Version of the service.", examples=[__version__])]
     demo: Annotated[bool, Meta(description="Whether the data is the fictional Parliament.", examples=[True])]
     documentation: Annotated[
         dict[str, str],
@@ -123,7 +124,7 @@ class Sante(Modele):
     status: Annotated[Literal["ok"], Meta(description="Always `ok`.", examples=["ok"])]
     timestamp: Instant
     uptime: Annotated[float, Meta(description="Seconds since the process started.", examples=[86400.5])]
-    version: Annotated[str, Meta(description="Version of the service.", examples=["0.1.0"])]
+    version: Annotated[str, Meta(description="Version of the service.", examples=[__version__])]
     release: Annotated[
         str | None,
         Meta(description="Release being served; null while there is none.", examples=["demo-1f2e3d"]),

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from hemicycle.models.base import Compte, Identifiant, Instant, Jour, Modele
+from hemicycle.models.base import Compte, DebutEstime, FinEstimee, Identifiant, Instant, Jour, Modele
 from hemicycle.models.jours import EtendueChambre, MembreEnSeance
 from hemicycle.models.votes import MembreNomme
 from hemicycle.vocabulaire import Chambre, SourceDecoupage, TypeCirconscription, TypeCommune
@@ -15,6 +15,13 @@ CodeCirconscription = Annotated[
         description="Code of the constituency: department and number for a deputy's (`2A-01`, `972-02`, `099-04`), "
         "code of the department for the senators' (`2A`; `997` and `998` abroad).",
         examples=["2A-01"],
+    ),
+]
+ResultatsDu2026 = Annotated[
+    str | None,
+    Meta(
+        description="Path of the results of the renewal of 2026, where its senators were elected then; null elsewhere.",
+        examples=["/api/v1/senatoriales/2026/resultats/2A"],
     ),
 ]
 Partage = Annotated[
@@ -55,6 +62,10 @@ class Commune(Modele):
     ]
     departement: DepartementNomme
     codes_postaux: Annotated[list[str], Meta(description="Postal codes.", examples=[["20000"]])]
+    anciens_codes: Annotated[
+        list[str],
+        Meta(description="Codes of communes that it replaced, or that it had; they lead here too.", examples=[[]]),
+    ]
     partage: Partage
     circonscriptions: Annotated[
         list[CirconscriptionDeCommune],
@@ -84,6 +95,7 @@ class CirconscriptionListee(Modele):
     ]
     nb_communes: Annotated[Compte, Meta(description="Communes and posts, whole or in part.", examples=[36])]
     contour: Annotated[bool, Meta(description="Whether an outline is known (`/contour.geojson`).", examples=[True])]
+    resultats: ResultatsDu2026
 
 
 class CommuneDeCirconscription(Modele):
@@ -100,6 +112,8 @@ class Titulaire(MembreNomme, kw_only=True):
     legislature: Annotated[int | None, Meta(description="Legislature; null at the Senate.", examples=[17])]
     date_debut: Annotated[Instant, Meta(description="First day in the seat.")]
     date_fin: Annotated[Instant | None, Meta(description="Last day in the seat; null while it is held.")]
+    date_debut_estimee: DebutEstime
+    date_fin_estimee: FinEstimee
     ancien_decoupage: Annotated[
         bool,
         Meta(
@@ -114,13 +128,6 @@ class CirconscriptionDetail(CirconscriptionListee, kw_only=True):
 
     communes: Annotated[list[CommuneDeCirconscription], Meta(description="Communes and posts, by code.")]
     titulaires: Annotated[list[Titulaire], Meta(description="Those who hold or held its seats, latest first.")]
-    resultats: Annotated[
-        str | None,
-        Meta(
-            description="Path of the results of the renewal of 2026, where its senators were elected then.",
-            examples=["/api/v1/senatoriales/2026/resultats/2A"],
-        ),
-    ]
 
 
 class CirconscriptionRepresentee(Modele):
@@ -139,11 +146,13 @@ class CirconscriptionRepresentee(Modele):
         Compte,
         Meta(
             description="Seats whose holder no file tells, so that `membres` may lack somebody: the chamber is not "
-            "known whole (`meta.listesIncompletes`), or a deputy of that day had other boundaries.",
+            "known whole (`meta.listesIncompletes`), or a deputy of that day had other boundaries. Senators elected in "
+            "2026 that no list names yet are in `resultats`.",
             examples=[0],
         ),
     ]
     membres: Annotated[list[MembreEnSeance], Meta(description="Who sits, by name, under the group of the day.")]
+    resultats: ResultatsDu2026
 
 
 class Representants(Modele):
@@ -171,6 +180,10 @@ class ChambrePartielle(Modele):
 
     chambre: Annotated[Chambre, Meta(description="Chamber.", examples=["senat"])]
     en_poste: Annotated[Compte, Meta(description="Seats whose holder is known.", examples=[172])]
+    sans_circonscription: Annotated[
+        Compte,
+        Meta(description="Of these, seats whose constituency no file tells: they stand for no place.", examples=[0]),
+    ]
     sieges: Annotated[Compte | None, Meta(description="Seats in law; null where not known.", examples=[348])]
     message: Annotated[str, Meta(description="What is missing, in French.")]
 

@@ -10,8 +10,8 @@ from hemicycle.api.declare.operations import HOUR, QUARTER, Operation, operation
 from hemicycle.api.routes import homepage as api
 from hemicycle.api.routes import scrutins
 from hemicycle.calendrier import jour, jour_de_paris
-from hemicycle.models.homepage import Accueil, ReunionAccueil
-from hemicycle.models.scrutins import ScrutinDetail
+from hemicycle.models.homepage import Accueil, ReunionAccueil, ScrutinAccueil
+from hemicycle.models.scrutins import Scrutin, ScrutinDetail
 from hemicycle.pages import phrases, schema
 from hemicycle.pages.declare import lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
@@ -23,6 +23,7 @@ from hemicycle.vocabulaire import Chambre, NatureVote, TypeReunion
 _STATIQUES = {"hemicycle.css": "text/css; charset=utf-8", "hemicycle.js": "text/javascript; charset=utf-8"}
 _JOURS = 3  # of the agenda that are shown
 _REUNIONS = 5  # of a day
+_ENTIERS = 3  # whole-text ballots of a chamber that no recent important one is of
 
 
 class JourAVenir(NamedTuple):
@@ -47,7 +48,7 @@ def accueil(release: OpenRelease, settings: Settings, address: str, now: datetim
         a=a,
         une=une,
         dessin=None if une is None else dessiner(une),
-        autres=[s for s in a.recent_scrutins if une is None or s.id != une.id],
+        autres=[s for s in marquants(release, a) if une is None or s.id != une.id],
         agenda=agenda(a.upcoming.events),
         fiche=schema.du_site(settings.public_url, phrases.SITE),
     )
@@ -56,15 +57,26 @@ def accueil(release: OpenRelease, settings: Settings, address: str, now: datetim
 def une_du_jour(release: OpenRelease, a: Accueil) -> ScrutinDetail | None:
     """The latest important ballot of which it is known who voted what; where that is known of none of them, the latest
     on a whole text of a chamber that tells it."""
-    entiers = (
-        lire(scrutins.lister, release=release, limit=1, chambre=chambre, nature=NatureVote.ENSEMBLE).data
-        for chambre in Chambre
-    )
-    for bref in chain(a.recent_scrutins, chain.from_iterable(entiers)):
+    brefs: list[ScrutinAccueil | Scrutin] = [*a.recent_scrutins]
+    brefs += [bref for chambre in Chambre for bref in _entiers(release, chambre, 1)]
+    for bref in brefs:
         scrutin = un_scrutin(release, bref.chambre, bref.session, bref.numero)
         if scrutin.nominatif and scrutin.votes:
             return scrutin
     return None
+
+
+def marquants(release: OpenRelease, a: Accueil) -> list[ScrutinAccueil | Scrutin]:
+    """The recent important ballots; of a chamber that has none among them, its latest on whole texts."""
+    absentes = [chambre for chambre in Chambre if all(s.chambre is not chambre for s in a.recent_scrutins)]
+    return [*a.recent_scrutins, *chain.from_iterable(_entiers(release, une, _ENTIERS) for une in absentes)]
+
+
+def _entiers(release: OpenRelease, chambre: Chambre, combien: int) -> list[Scrutin]:
+    trouves: list[Scrutin] = lire(
+        scrutins.lister, release=release, limit=combien, chambre=chambre, nature=NatureVote.ENSEMBLE
+    ).data
+    return trouves
 
 
 def agenda(reunions: Iterable[ReunionAccueil]) -> list[JourAVenir]:

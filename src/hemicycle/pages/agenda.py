@@ -6,15 +6,18 @@ from datetime import date, datetime, timedelta
 from typing import Annotated
 from urllib.parse import quote, urlencode
 
+from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, QUARTER
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
+from hemicycle.api.parameters import scrutins as s
 from hemicycle.api.parameters.readers import Query
 from hemicycle.api.routes import agenda as api
-from hemicycle.api.routes import commissions
+from hemicycle.api.routes import commissions, scrutins
 from hemicycle.calendrier import jour, jour_de_paris
 from hemicycle.models.agenda import AgendaReponse, Parole, Participant, ReunionDetail
 from hemicycle.models.commissions import CommissionDetail, CommissionDuJour, DossierDeCommission, ReunionDeCommission
+from hemicycle.models.interventions import InterventionComplete
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
@@ -115,6 +118,26 @@ def reunion(
         paroles=paroles,
         meta=debat.meta,
         suite=f"/agenda/{quote(uid)}",
+    )
+
+
+@page("/interventions/{id}")
+def intervention(release: OpenRelease, settings: Settings, address: str, id: s.Intervention) -> bytes:  # noqa: A002  as the API
+    dite: InterventionComplete = lire(scrutins.intervention, release=release, id=id).data
+    try:
+        seance: ReunionDetail | None = lire(api.detail, release=release, uid=dite.seance_id).data
+    except NotFoundError:  # a sitting of which nothing but the report is published
+        seance = None
+    return rendre(
+        "intervention.html",
+        Cadre(release, settings, address),
+        titre=f"Intervention de {phrases.orateur(dite)}",
+        description=phrases.intervention(dite),
+        json=f"/api/v1/scrutins/interventions/{dite.id}",
+        liens=[Lien(dite.source_url, "Compte rendu officiel")] if dite.source_url else [],
+        i=dite,
+        seance=seance,
+        paragraphes=[ligne for ligne in dite.contenu.splitlines() if ligne.strip()],
     )
 
 

@@ -13,8 +13,9 @@ from hemicycle.api.routes import groupes, jours, positions, scrutins
 from hemicycle.calendrier import jour
 from hemicycle.models.groupes import MatriceReponse
 from hemicycle.models.jours import ChambreDuJour, ChambreReponse
-from hemicycle.models.positions import MetaPositions, PlaceDuMembre, PositionsReponse
+from hemicycle.models.positions import PlaceDuMembre, PositionsReponse
 from hemicycle.models.scrutins import PeriodeCompte
+from hemicycle.models.votes import GroupeDuVote
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.accords import accords
@@ -124,7 +125,6 @@ def carte(
 ) -> bytes:
     ou, quand = _periode_choisie(release, chambre, session)
     found: PositionsReponse = lire(_POSITIONS[ou], release=release, **_periode(ou, quand, seule=True))
-    places = [place for place in found.data if place.x is not None]
     question = _periode(ou, quand, seule=True)
     return rendre(
         "carte.html",
@@ -140,18 +140,18 @@ def carte(
         session=quand,
         periodes=_periodes(release, ou),
         meta=found.meta,
-        places=places,
-        dessin=_nuage(places, found.meta) if places and found.meta else None,
+        groupes=_par_groupe(found.data),
+        dessin=_nuage(found),
     )
 
 
 @image("/carte-des-votes/{chambre}/carte.svg", page="/carte-des-votes?chambre={chambre}")
 def image_carte(release: OpenRelease, chambre: g.ChambreOfGroupe, session: g.SessionOfGroupe = None) -> bytes:
     found: PositionsReponse = lire(_POSITIONS[chambre], release=release, **_periode(chambre, session, seule=True))
-    places = [place for place in found.data if place.x is not None]
-    if not places:
+    trouve = _nuage(found)
+    if trouve is None:
         raise NotFoundError("Trop peu de scrutins publics nominatifs pour placer quelqu’un.")
-    return _nuage(places, found.meta).encode()
+    return trouve.encode()
 
 
 def _chambre_du_jour(release: OpenRelease, settings: Settings, chambre: Chambre, quand: date) -> bytes:
@@ -217,19 +217,29 @@ def _accords(found: MatriceReponse) -> str:
     return accords(noms, found.data.matrice, titre="Accord entre groupes, en pourcentage des scrutins comparés")
 
 
-def _nuage(places: Sequence[PlaceDuMembre], meta: MetaPositions | None) -> str:
-    points = []
+def _par_groupe(places: Sequence[PlaceDuMembre]) -> list[tuple[GroupeDuVote | None, list[PlaceDuMembre]]]:
+    """Members that have a place, under their group; groups from left to right, as the first axis has them."""
+    ensemble: dict[str, list[PlaceDuMembre]] = defaultdict(list)
     for place in places:
-        qui, groupe = place.parlementaire, place.parlementaire.groupe
-        nom, couleur = (groupe.nom, groupe.couleur) if groupe else ("groupe inconnu", None)
-        points.append(Point(f"{qui.prenom} {qui.nom}", nom, couleur, place.x or 0.0, place.y))
-    # From left to right, as the first axis has them: the legend, and what is drawn over what.
-    ensemble: dict[str, list[float]] = defaultdict(list)
-    for point in points:
-        ensemble[point.groupe].append(point.x)
-    points.sort(key=lambda point: (fmean(ensemble[point.groupe]), point.groupe))
-    axes = [] if meta is None else [axe.variance for axe in meta.axes]
+        if place.x is not None:
+            ensemble[place.parlementaire.groupe.nom if place.parlementaire.groupe else ""].append(place)
+    ranges = sorted(ensemble.items(), key=lambda un: (fmean(place.x or 0.0 for place in un[1]), un[0]))
+    return [(siens[0].parlementaire.groupe, siens) for _, siens in ranges]
+
+
+def _nuage(found: PositionsReponse) -> str | None:
+    """The picture; None where nobody has a place."""
+    points = [
+        Point(
+            f"{place.parlementaire.prenom} {place.parlementaire.nom}", groupe.nom if groupe else "groupe inconnu",
+            groupe.couleur if groupe else None, place.x or 0.0, place.y,
+        )
+        for groupe, places in _par_groupe(found.data)
+        for place in places
+    ]  # fmt: skip
+    if not points or found.meta is None:
+        return None
     return nuage(
-        points, axes, titre="Carte des votes",
+        points, [axe.variance for axe in found.meta.axes], titre="Carte des votes",
         description="Un point par membre ; deux points proches : des votes souvent semblables.",
     )  # fmt: skip

@@ -33,11 +33,12 @@ Choisis = Annotated[
 
 
 class Mesure(NamedTuple):
-    """A rate of a member, with its base and where it is proved."""
+    """A rate of a member, with its base, the name of its method, and where it is proved."""
 
     nom: str
     taux: TauxDetaille
-    preuve: str | None
+    methode: str
+    preuve: str | None = None
 
 
 class Divergence(NamedTuple):
@@ -121,8 +122,8 @@ def _mesures(release: OpenRelease, qui: ParlementaireCompare | ParlementaireDeta
     portee = detail.stats_detail.mandat
     preuve = f"/api/v1/parlementaires/{qui.slug}/stats/preuve?statistique="
     return [
-        Mesure("Présence aux scrutins publics", portee.presence, f"{preuve}presence"),
-        Mesure("Présence aux scrutins solennels", portee.presence_solennel, None),
-        Mesure("Vote avec son groupe", portee.loyaute, f"{preuve}loyaute"),
-        Mesure("Semaines d’activité, sur les 52 dernières", portee.activite, None),
+        Mesure("Présence aux scrutins publics", portee.presence, "presence", f"{preuve}presence"),
+        Mesure("Présence aux scrutins solennels", portee.presence_solennel, "presenceSolennel"),
+        Mesure("Vote avec son groupe", portee.loyaute, "loyaute", f"{preuve}loyaute"),
+        Mesure("Semaines d’activité, sur les 52 dernières", portee.activite, "activite"),
     ]

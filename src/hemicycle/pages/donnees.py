@@ -94,7 +94,12 @@ def interface(
         titre="L’API",
         description="Tout ce que ces pages montrent, en JSON : sans clé, sans compte, gratuitement.",
         json="/api/v1",
-        liens=[Lien("/openapi.json", "OpenAPI"), Lien("/docs", "Essayer (Swagger)"), Lien("/llms.txt", "llms.txt")],
+        liens=[
+            Lien("/docs/api-reference", "Référence"),
+            Lien("/openapi.json", "OpenAPI"),
+            Lien("/docs/swagger", "Essayer (Swagger)"),
+            Lien("/llms.txt", "llms.txt"),
+        ],
         index=index,
         exemples=_exemples(release),
         hote=settings.public_url,

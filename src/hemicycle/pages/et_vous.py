@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -11,7 +11,6 @@ from hemicycle.api.parameters import common as p
 from hemicycle.api.routes import scrutins as api
 from hemicycle.models.base import Reponse
 from hemicycle.models.scrutins import LigneDeGroupe, Scrutin
-from hemicycle.models.votes import Vote
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
@@ -25,7 +24,11 @@ MINORITE = 10  # percent of the votes for or against that the losing side has at
 BASE_FAIBLE = 5  # answers compared under which a rate says little
 _LUES = 100  # whole-text ballots of a page that is looked through
 _PAGES = 5
-_LETTRES = {Position.POUR: "p", Position.CONTRE: "c", Position.ABSTENTION: "a"}  # `-` where nothing is compared
+_LETTRES: dict[Position | None, str] = {
+    Position.POUR: "p",
+    Position.CONTRE: "c",
+    Position.ABSTENTION: "a",
+}  # `-` where nothing is compared
 
 
 Lu = TypeVar("Lu", bound="_Lignes")
@@ -44,10 +47,26 @@ class _Lignes(msgspec.Struct):
     lignes: list[LigneDeGroupe]
 
 
+class _Groupe(msgspec.Struct, gc=False):
+    nom: str
+
+
+class _Votant(msgspec.Struct, gc=False):
+    slug: str
+    prenom: str
+    nom: str
+    groupe: _Groupe | None
+
+
+class _Vote(msgspec.Struct, gc=False):
+    position: Position
+    parlementaire: _Votant
+
+
 class _Detail(_Lignes):
     """The same with every vote."""
 
-    votes: list[Vote]
+    votes: list[_Vote]
 
 
 def conteste(scrutin: Scrutin) -> bool:
@@ -116,24 +135,27 @@ def donnees(release: OpenRelease, chambre: p.ChambreFilter = Chambre.ASSEMBLEE) 
 def comparables(scrutins: Sequence[Scrutin], details: Sequence[_Detail]) -> dict[str, object]:
     """What answers are compared with: a letter to a question, for each group (its line) and each member (the vote
     cast); `-` where there is neither."""
-    vides = "-" * len(scrutins)
-    groupes: dict[str, dict[str, str]] = {}
-    membres: dict[str, dict[str, str]] = {}
+    groupes: dict[str, dict[str, Any]] = {}
+    membres: dict[str, dict[str, Any]] = {}
     for rang, detail in enumerate(details):
         for ligne in detail.lignes:
             g = ligne.groupe
-            un = groupes.setdefault(
-                g.slug, {"slug": g.slug, "nom": g.nom, "couleur": g.couleur or "", "positions": vides}
-            )
-            un["positions"] = _pose(un["positions"], rang, ligne.ligne)
+            if g.slug not in groupes:
+                positions = ["-"] * len(scrutins)
+                groupes[g.slug] = {"slug": g.slug, "nom": g.nom, "couleur": g.couleur or "", "positions": positions}
+            groupes[g.slug]["positions"][rang] = _LETTRES.get(ligne.ligne, "-")
         for vote in detail.votes:
             qui = vote.parlementaire
-            lui = membres.setdefault(
-                qui.slug, {"slug": qui.slug, "nom": f"{qui.prenom} {qui.nom}", "groupe": "", "positions": vides}
-            )
+            if qui.slug not in membres:
+                positions = ["-"] * len(scrutins)
+                nom = f"{qui.prenom} {qui.nom}"
+                membres[qui.slug] = {"slug": qui.slug, "nom": nom, "groupe": "", "positions": positions}
+            lui = membres[qui.slug]
             # The latest ballot comes first: its group is the last one known.
             lui["groupe"] = lui["groupe"] or (qui.groupe.nom if qui.groupe else "")
-            lui["positions"] = _pose(lui["positions"], rang, vote.position)
+            lui["positions"][rang] = _LETTRES.get(vote.position, "-")
+    for un in (*groupes.values(), *membres.values()):
+        un["positions"] = "".join(un["positions"])
     return {
         "questions": [
             {
@@ -149,11 +171,6 @@ def comparables(scrutins: Sequence[Scrutin], details: Sequence[_Detail]) -> dict
         "groupes": list(groupes.values()),
         "membres": sorted(membres.values(), key=lambda lui: lui["slug"]),
     }  # fmt: skip
-
-
-def _pose(positions: str, rang: int, position: Position | None) -> str:
-    lettre = "-" if position is None else _LETTRES.get(position, "-")
-    return positions[:rang] + lettre + positions[rang + 1 :]
 
 
 def _choisis(release: OpenRelease, chambre: Chambre) -> list[Scrutin]:

@@ -39,6 +39,7 @@ class Mesure(NamedTuple):
     nom: str
     explication: str
     taux: TauxDetaille
+    methode: str  # its name in `/methodologie`
     preuve: str | None = None
     mediane: int | None = None  # of the group's members
 
@@ -191,27 +192,29 @@ def _mesures(qui: ParlementaireDetail, api: str, siens: Sequence[MembreDuGroupe]
     preuve = f"{api}/stats/preuve?statistique="
     return [
         Mesure("Participation aux scrutins", "votes exprimés sur les scrutins publics auxquels il était possible de "
-               "prendre part", portee.presence, f"{preuve}presence", mediane(un.stats_presence for un in siens)),
+               "prendre part", portee.presence, "presence", f"{preuve}presence",
+               mediane(un.stats_presence for un in siens)),
         Mesure("Participation aux scrutins solennels", "la même chose, pour les seuls votes solennels",
-               portee.presence_solennel),
+               portee.presence_solennel, "presenceSolennel"),
         Mesure("Vote avec son groupe", "votes semblables à ceux de la plupart des membres de son groupe",
-               portee.loyaute, f"{preuve}loyaute", mediane(un.stats_loyaute for un in siens)),
-        Mesure("Votes par délégation", "votes confiés à un collègue, parmi ses votes", portee.taux_delegation),
+               portee.loyaute, "loyaute", f"{preuve}loyaute", mediane(un.stats_loyaute for un in siens)),
+        Mesure("Votes par délégation", "votes confiés à un collègue, parmi ses votes", portee.taux_delegation,
+               "tauxDelegation"),
         Mesure("Semaines d’activité", "semaines de travail, sur les 52 dernières, où une activité est connue",
-               portee.activite),
+               portee.activite, "activite"),
     ]  # fmt: skip
 
 
-def _travaux(qui: ParlementaireDetail) -> list[tuple[str, int | None]]:
-    """Counts of the last seat, beside the rates; None where no document was read."""
+def _travaux(qui: ParlementaireDetail) -> list[tuple[str, int | None, str]]:
+    """Counts of the last seat, beside the rates, and the name of their method; None where no document was read."""
     if qui.stats_detail is None:
         return []
     portee = qui.stats_detail.mandat
     return [
-        ("interventions en séance de 20 mots ou plus", portee.interventions),
-        ("amendements déposés en premier signataire", portee.amendements.proposes),
-        ("amendements adoptés, parmi eux", portee.amendements.adoptes),
-        ("questions", portee.questions),
+        ("interventions en séance de 20 mots ou plus", portee.interventions, "interventions"),
+        ("amendements déposés en premier signataire", portee.amendements.proposes, "amendements"),
+        ("amendements adoptés, parmi eux", portee.amendements.adoptes, "amendements"),
+        ("questions", portee.questions, "questions"),
     ]
 
 

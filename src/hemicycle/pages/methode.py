@@ -38,6 +38,37 @@ class Lot(NamedTuple):
     ecartes: int
 
 
+class Partie(NamedTuple):
+    """What is ours and no rate: how it is made, in a few sentences."""
+
+    nom: str
+    intitule: str
+    texte: str
+
+
+_AUTRES = (
+    Partie(
+        "frequences", "Fréquence des mots",
+        "Pour chaque expression, les interventions qui la contiennent, pour mille interventions du même mois, du même "
+        "groupe ou de la même personne. Les mots sont cherchés à la suite, sans égard aux accents, aux majuscules ni "
+        "aux terminaisons. Le groupe est celui du jour ; sous la base minimale, rien n’est montré.",
+    ),
+    Partie(
+        "jumeaux", "Amendements jumeaux",
+        "Seul le dispositif est comparé. Deux textes sont identiques quand ils ont les mêmes mots, numéros d’alinéa "
+        "laissés de côté ; presque identiques quand 70 % de leurs suites de trois mots sont communes, formules de gage "
+        "et demandes de rapport laissées de côté. Les textes trop courts ne sont rapprochés que sur le même article, "
+        "ou dans le même dossier. Chaque amendement est rapproché du premier déposé d’une famille.",
+    ),
+    Partie(
+        "rattachement", "Déclarations rattachées à un texte",
+        "Les représentants d’intérêts déclarent leurs actions en phrases libres. Une action est rattachée à un texte "
+        "quand ses mots le désignent : numéro de la loi ou du texte, titre, nom usuel. Le lien est fait par nous ; "
+        "une action qui ne désigne rien de précis n’est rattachée à rien.",
+    ),
+)  # fmt: skip
+
+
 @page("/methodologie")
 def methodologie(release: OpenRelease, settings: Settings, address: str) -> bytes:
     dite: Methodologie = lire(api.lire_methodologie, release=release).data
@@ -49,6 +80,7 @@ def methodologie(release: OpenRelease, settings: Settings, address: str) -> byte
         "seuils.",
         json="/api/v1/methodologie",
         m=dite,
+        autres=_AUTRES,
         drapeaux={un.code: un.signification for un in dite.drapeaux},
     )
 

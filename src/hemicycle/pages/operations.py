@@ -10,6 +10,7 @@ from hemicycle.pages import (
     cartes,
     chambres,
     comparer,
+    documentation,
     donnees,
     dossiers,
     et_vous,
@@ -22,6 +23,7 @@ from hemicycle.pages import (
     methode,
     plan,
     recherche,
+    reference,
     scrutins,
     senatoriales,
     territoire,
@@ -31,7 +33,7 @@ from hemicycle.settings import Settings
 _AREAS = (
     accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences, jumeaux,
     comparer, et_vous, senatoriales, methode, donnees, cartes, plan,
-    territoire,
+    territoire, documentation, reference,
 )  # fmt: skip
 # Where the chambers keep the photographs of their members.
 _PHOTOS = "img-src 'self' https://www.assemblee-nationale.fr https://www.senat.fr"

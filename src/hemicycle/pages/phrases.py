@@ -9,13 +9,14 @@ from hemicycle.models.commissions import CommissionDetail
 from hemicycle.models.dossiers import AdoptionSansVote, DossierDetail
 from hemicycle.models.groupes import AccordDePaire, GroupeDetail, MatriceReponse
 from hemicycle.models.homepage import ScrutinAccueil
+from hemicycle.models.interventions import InterventionComplete, InterventionDeBase
 from hemicycle.models.jours import ChambreDuJour
 from hemicycle.models.jumeaux import GrappeJumeaux
 from hemicycle.models.lobbying import LobbyisteDetail
 from hemicycle.models.parlementaires import AccordMembres, Identite
 from hemicycle.models.plein_texte import Frequences
 from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNationaux
-from hemicycle.models.scrutins import Censure, ScrutinDeBase
+from hemicycle.models.scrutins import Censure, Scrutin, ScrutinDeBase
 from hemicycle.models.senatoriales import Apercu
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative, IssueEtape, SujetDetail
 from hemicycle.models.territoire import CirconscriptionDetail, CirconscriptionListee, Representants
@@ -36,6 +37,7 @@ from hemicycle.vocabulaire import (
     TypeCirconscription,
     TypeCommission,
     TypeDeclaration,
+    TypeDit,
     TypeReunion,
     TypeVote,
 )
@@ -196,6 +198,17 @@ ISSUES: dict[IssueEtape, str] = {
 }
 
 
+_PAROLES = {
+    TypeDit.INTERVENTION: "Intervention",
+    TypeDit.QUESTION: "Question",
+    TypeDit.REPONSE_GOUVERNEMENT: "Réponse du Gouvernement",
+    TypeDit.EXPLICATION_VOTE: "Explication de vote",
+    TypeDit.INTERRUPTION: "Interruption",
+    TypeDit.PRESIDENT: "Propos de la présidence",
+    TypeDit.PROCEDURE: "Décision",
+}
+
+
 def nombre(valeur: float) -> str:
     """A number as French prints it: `1 234,5`."""
     texte = f"{valeur:,}".replace(",", ESPACE)
@@ -279,11 +292,11 @@ def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
     return f"{resultat} le {quand} {suite}{abstentions}."
 
 
-def resultat(s: ScrutinAccueil) -> str:
+def resultat(s: ScrutinAccueil | Scrutin) -> str:
     """The outcome of a ballot of which little is told: `Adopté par 279 voix contre 247.`"""
     sort = SORTS[s.sort_code].capitalize()
     if s.nombre_pour is None:
-        return f"{sort} ; le décompte n’est pas publié."
+        return f"{sort}."
     if s.nombre_contre is None:  # of a motion of censure only those who are for it are counted
         return f"{sort} : {_voix(s.nombre_pour)} pour."
     pour, contre = s.nombre_pour, s.nombre_contre
@@ -307,6 +320,23 @@ def membre(qui: Identite) -> str:
     ou = f", {qui.circonscription.nom}" if qui.circonscription else ""
     groupe = f", groupe {qui.groupe.nom_complet}" if qui.groupe else ""
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
+
+
+def orateur(parole: InterventionDeBase) -> str:
+    """Who spoke, as far as the report tells."""
+    qui = parole.parlementaire
+    if qui is not None:
+        return f"{qui.prenom} {qui.nom}"
+    return (
+        " ".join(filter(None, (parole.orateur_prenom, parole.orateur_nom))) or "personne que le compte rendu ne nomme"
+    )
+
+
+def intervention(dite: InterventionComplete) -> str:
+    """What a speech is: `Explication de vote du 4 mars 2025, Article 3.`"""
+    qualite = f", {dite.orateur_qualite}" if dite.orateur_qualite else ""
+    article = f", {dite.article_vise}" if dite.article_vise else ""
+    return f"{_PAROLES[dite.type]} du {le_jour(jour(dite.date))}{qualite}{article}."
 
 
 def dossier(d: DossierDetail) -> str:

@@ -10,6 +10,7 @@ from hemicycle.api.declare.operations import HOUR, Operation, operation
 from hemicycle.api.routes import site as api
 from hemicycle.calendrier import jour
 from hemicycle.models.site import PlanDuSite
+from hemicycle.pages import documentation, reference
 from hemicycle.pages.declare import HTML, lire
 from hemicycle.pages.liens import adresse_scrutin
 from hemicycle.queries.open_release import OpenRelease
@@ -92,7 +93,9 @@ def _rubriques(document: OpenApi, settings: Settings) -> bytes:
     """The pages that have one address whatever the release says."""
     pages = (one.page or one for one in document.operations)
     fixes = [one.template for one in pages if _est_page(one)]
-    return fichier(settings.public_url, [Adresse(chemin) for chemin in sorted(fixes)])
+    return fichier(
+        settings.public_url, map(Adresse, sorted({*fixes, *documentation.ecrits().values(), *reference.addresses()}))
+    )
 
 
 def _est_page(one: Operation) -> bool:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from hemicycle.calendrier import jour
 from hemicycle.pages import phrases, schema
 from hemicycle.pages.images.couleurs import encre_sur
+from hemicycle.pages.regles import regle
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Position, Tag
@@ -98,6 +99,7 @@ def _environment() -> Environment:
         "pourcent": pourcent,
         "jour": du_jour,
         "pluriel": phrases.pluriel,
+        "regle": regle,
     }
     found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag}
     return found

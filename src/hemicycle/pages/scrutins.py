@@ -1,15 +1,19 @@
 """Votes: the list with its filters, a ballot, its picture."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+import msgspec
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import scrutins as s
 from hemicycle.api.routes import scrutins as api
-from hemicycle.models.base import PaginationChoisie
+from hemicycle.models.base import PaginationChoisie, Reponse
 from hemicycle.models.scrutins import LigneDeGroupe, Scrutin, ScrutinDetail
-from hemicycle.models.votes import Vote
+from hemicycle.models.votes import GroupeDuVote, Vote
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
@@ -17,10 +21,24 @@ from hemicycle.pages.images.hemicycle import COULEURS, Siege, hemicycle
 from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre, Position
+from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 
 _ADRESSE = "/scrutins/{chambre}/{session}/{numero}"
 _ORDRE = {position: rang for rang, position in enumerate(Position)}
+
+
+class Lu(ScrutinDetail, kw_only=True):
+    """A ballot as pages read it: its answer has every vote twice, in one list and by position."""
+
+    votes_by_position: msgspec.Raw  # type: ignore[assignment]  # left as it is
+
+
+class Rang(NamedTuple):
+    """Members of a group who did the same."""
+
+    groupe: GroupeDuVote | None
+    detail: PositionDetail
+    votes: list[Vote]
 
 
 @page("/scrutins")
@@ -83,8 +101,9 @@ def detail(
         liens=liens,
         s=scrutin,
         phrase=phrase,
-        votes=votes,
-        dessin=_dessin(scrutin, votes),
+        votes=len(votes),
+        rangs=list(_rangs(votes)),
+        dessin=_dessin(scrutin, votes, noms=False),
         par_position=Counter(vote.position for vote in votes),
         dissidents=_dissidents(scrutin, votes),
         barre=barre,
@@ -93,12 +112,12 @@ def detail(
 
 @image(f"{_ADRESSE}/hemicycle.svg")
 def dessin(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
-    return dessiner(un_scrutin(release, chambre, session, numero)).encode()
+    return dessiner(un_scrutin(release, chambre, session, numero), noms=True).encode()
 
 
-def dessiner(scrutin: ScrutinDetail) -> str:
-    """The hemicycle of a ballot."""
-    return _dessin(scrutin, _ranges(scrutin))
+def dessiner(scrutin: ScrutinDetail, *, noms: bool = False) -> str:
+    """The hemicycle of a ballot; `noms` where it stands alone."""
+    return _dessin(scrutin, _ranges(scrutin), noms=noms)
 
 
 @image(f"{_ADRESSE}/groupes.svg")
@@ -128,22 +147,28 @@ def barre(ligne: LigneDeGroupe) -> str:
 
 def un_scrutin(release: OpenRelease, chambre: Chambre, session: str, numero: int) -> ScrutinDetail:
     """A ballot with its votes."""
-    found: ScrutinDetail = lire(api.detail, release=release, numero=numero, chambre=chambre, session=session).data
-    return found
+    body = api.detail.handler(release=release, numero=numero, chambre=chambre, session=session)
+    return msgspec.json.decode(body, type=Reponse[Lu]).data
 
 
 def _ranges(scrutin: ScrutinDetail) -> list[Vote]:
-    """The votes as members sit: by group from left to right, then by position, then by name as they come."""
+    """The votes as members sit: by group from left to right, then by what they did, then by name as they come."""
     places = {ligne.groupe.id: rang for rang, ligne in enumerate(scrutin.lignes)}
 
-    def place(vote: Vote) -> tuple[int, int]:
+    def place(vote: Vote) -> tuple[int, int, str]:
         groupe = vote.parlementaire.groupe
-        return places.get(groupe.id if groupe else "", len(places)), _ORDRE[vote.position]
+        return places.get(groupe.id if groupe else "", len(places)), _ORDRE[vote.position], vote.position_detail
 
     return sorted(scrutin.votes, key=place)
 
 
-def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> str:
+def _rangs(votes: Sequence[Vote]) -> Iterator[Rang]:
+    """The list of the votes, in the order of the seats."""
+    for (groupe, detail), siens in groupby(votes, key=lambda v: (v.parlementaire.groupe, v.position_detail)):
+        yield Rang(groupe, detail, list(siens))
+
+
+def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote], *, noms: bool) -> str:
     sieges = []
     for vote in votes:
         qui, groupe = vote.parlementaire, vote.parlementaire.groupe
@@ -155,7 +180,7 @@ def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> str:
         centre = [f"{scrutin.nombre_pour} – {scrutin.nombre_contre}", f"{scrutin.nombre_abstention} abstentions"]
     return hemicycle(
         sieges, titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
-        centre=[ligne for ligne in centre if "None" not in ligne],
+        centre=[ligne for ligne in centre if "None" not in ligne], noms=noms,
     )  # fmt: skip
 
 

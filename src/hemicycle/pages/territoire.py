@@ -64,6 +64,7 @@ def qui_me_represente(
         q=q,
         trouves=trouves,
         phrase=None if trouves is None else phrases.representants(trouves.data),
+        derniers_jours={} if trouves is None else {dite.chambre: dite.fin for dite in trouves.meta.chambres},
         raison=raison,
         proches=proches,
         departements=departements,

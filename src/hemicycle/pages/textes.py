@@ -19,7 +19,7 @@ from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire
-from hemicycle.pages.images.parcours import Marque, Segment, Voie, parcours
+from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
 from hemicycle.pages.liens import adresse_scrutin
 from hemicycle.pages.rendu import Lien
 from hemicycle.queries.open_release import OpenRelease
@@ -74,6 +74,7 @@ class Cours(NamedTuple):
     """The course of a text, drawn and told."""
 
     dessin: str | None
+    etroit: str | None  # the same on a telephone
     faits: list[Fait]
 
 
@@ -126,7 +127,7 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
         if qui is None or qui.groupe is None:
             continue
         ligne = lignes[qui.groupe.id][1] if qui.groupe.id in lignes else None
-        entier = parole.source_url or f"/api/v1/scrutins/interventions/{parole.id}"
+        entier = f"/interventions/{parole.id}"
         citations.append(Citation(qui.groupe, ligne, qui, extrait(parole.contenu, coupe=parole.has_more), entier))
     citations.sort(key=lambda citation: lignes.get(citation.groupe.id, (len(lignes), None))[0])
     compte = Counter(parole.parlementaire.slug for parole in paroles if parole.parlementaire)
@@ -180,11 +181,12 @@ def cours(
         if voie.segments or voie.marques or voie.periodes:
             voies.append(voie)
     if not voies:
-        return Cours(None, [])
+        return Cours(None, None, [])
     faits = sorted(_faits(segments, marques, votes, actions), key=lambda fait: (fait.fin, fait.debut))
     compte = phrases.pluriel(len(votes), "scrutin public", "scrutins publics")
     description = f"{compte}, {phrases.pluriel(len(voies), 'institution')} ; les mêmes faits sont dans la liste."
-    return Cours(parcours(voies, titre=titre, description=description), faits)
+    large, etroit = (parcours(voies, titre=titre, description=description, largeur=une) for une in (LARGE, ETROIT))
+    return Cours(large, etroit, faits)
 
 
 def poids(vote: Vote) -> int:

@@ -122,20 +122,36 @@ def chambre_du_jour(release: OpenRelease, chambre: Chambre, jour: date) -> bytes
 
 def partielle(release: OpenRelease, chambre: Chambre, jour: date | None) -> dict[str, object] | None:
     """What is missing of who sits in a chamber on a day, or in office; None where so few seats are without anybody that
-    these are vacant. Of a day that is past no seat is: a file may lack whoever came after."""
+    these are vacant. Of a day that is past no seat is: a file may lack whoever came after. Nor of one that the data do
+    not reach, nor while somebody sits for a place that no file tells."""
     facets, etendue = release.store.facets(SIEGE), release.etendues.get(chambre)
-    pourvus = _pourvus(facets, ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre)))
+    ranks = ranks_of(tenus(facets, jour) & matching(facets, chambre=chambre))
     sieges = None if etendue is None else etendue.sieges_le(jour or etendue.fin)[0]
-    entiere = etendue is not None and etendue.complete_le(jour or etendue.fin)
-    vacants = VACANTS if etendue is not None and (jour is None or jour >= etendue.fin) else 0
-    if entiere and sieges is not None and (pourvus >= (1 - vacants) * sieges or pourvus == 0):  # none: dissolved
-        return None
-    dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
-    message = (
-        f"Les données ne disent qui tient que {dits} {_DE[chambre]} : un siège sans titulaire connu n'est pas pour "
-        "autant vacant."
-    )
-    return {"chambre": chambre, "enPoste": pourvus, "sieges": sieges, "message": message}
+    if etendue is not None and jour is not None and not etendue.couvre(jour):
+        pourvus = sans_lieu = 0
+        message = (
+            f"Les données {_DE[chambre]} vont du {etendue.debut} au {etendue.fin} : elles ne disent rien du {jour}."
+        )
+    else:
+        pourvus = _pourvus(facets, ranks)
+        sans_lieu = int((facets.columns["circonscription"][ranks] == NONE_CODE).sum())
+        entiere = etendue is not None and etendue.complete_le(jour or etendue.fin) and not sans_lieu
+        vacants = VACANTS if etendue is not None and (jour is None or jour >= etendue.fin) else 0
+        if entiere and sieges is not None and (pourvus >= (1 - vacants) * sieges or pourvus == 0):  # none: dissolved
+            return None
+        dits = f"{pourvus} sièges" if sieges is None else f"{pourvus} des {sieges} sièges"
+        dont = f", dont {sans_lieu} sans dire pour quelle circonscription" if sans_lieu else ""
+        message = (
+            f"Les données ne disent qui tient que {dits} {_DE[chambre]}{dont} : un siège sans titulaire connu n'est "
+            "pas pour autant vacant."
+        )
+    return {
+        "chambre": chambre,
+        "enPoste": pourvus,
+        "sansCirconscription": sans_lieu,
+        "sieges": sieges,
+        "message": message,
+    }
 
 
 def tenus(facets: Facets, jour: date | None) -> Mask:

@@ -1,6 +1,6 @@
 """Where members are elected: communes by name or code, constituencies, and who represents a place on a day."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -85,9 +85,10 @@ def communes(release: OpenRelease, q: str | None, departement: str | None, page:
     """One page of the communes that a text is the beginning of a name or of a code of; all of them without it."""
     facets = release.store.facets(COMMUNE)
     mask = matching(facets, departement=_code_du_departement(release, departement))
-    ranks = ranks_of(mask)
     if q is None:
-        ranks = ranks[np.argsort(facets.columns["ordre"][ranks], kind="stable")]
+        par_nom = np.empty(facets.size, dtype=np.intp)
+        par_nom[facets.columns["ordre"]] = np.arange(facets.size)
+        ranks = par_nom[mask[par_nom]]
     else:
         ranks = _trouvees(release, q, mask)
     slice_ = page_of(ranks, page, limit)
@@ -217,17 +218,17 @@ def representants(release: OpenRelease, lieu: LieuDemande, jour: date | None) ->
         senateurs = dict.fromkeys(code for lue in lues for code in lue.senatoriales)
     else:
         deputes, senateurs = dict.fromkeys(departement.circonscriptions), dict.fromkeys(departement.senatoriales)
+    partielles = {chambre: dite for chambre in Chambre if (dite := jours.partielle(release, chambre, jour))}
     data = {
         "communes": b"[%b]" % b",".join(documents),
-        "deputes": _representees(release, sorted(deputes), jour),
-        "senateurs": _representees(release, sorted(senateurs), jour),
+        "deputes": _representees(release, sorted(deputes), jour, partielles),
+        "senateurs": _representees(release, sorted(senateurs), jour, partielles),
         "aPreciser": msgspec.json.encode(_a_preciser(lues)),
     }
     connues = [
         jours.dite(chambre, etendue, jour or etendue.fin) for chambre, etendue in sorted(release.etendues.items())
     ]
-    partielles = filter(None, (jours.partielle(release, chambre, jour) for chambre in Chambre))
-    meta = {"date": jour, "total": len(ranks), "chambres": connues, "listesIncompletes": list(partielles)}
+    meta = {"date": jour, "total": len(ranks), "chambres": connues, "listesIncompletes": list(partielles.values())}
     return b'{"data":%b,"meta":%b}' % (with_members(b"{}", data), msgspec.json.encode(meta))
 
 
@@ -247,13 +248,16 @@ def _communes_de(release: OpenRelease, lieu: LieuDemande) -> list[int] | Inconnu
         return []
     codees = _par_code(release, lieu.commune)
     found = _exactes(release, lieu.commune, mask) if codees is None else sorted(rang for rang in codees if mask[rang])
+    if not found:  # a city whose arrondissements have the postal codes
+        found = ranks_of(mask & facets.equals("ville", _cle(lieu.commune))).tolist()
     if found:
         return found
     partout = np.ones(facets.size, dtype=np.bool_)
     ailleurs = _exactes(release, lieu.commune, partout) if codees is None else codees
     if ailleurs:
         return Inconnu("commune", _nommees(release, ailleurs), ailleurs=True)
-    return Inconnu("commune", _nommees(release, _trouvees(release, lieu.commune, mask).tolist()))
+    proches = _nommees(release, _trouvees(release, lieu.commune, mask).tolist())
+    return Inconnu("commune", proches or _departements_proches(release, lieu.commune))
 
 
 def _avec_code_postal(lieu: LieuDemande) -> LieuDemande:
@@ -290,13 +294,14 @@ def _a_preciser(communes: Sequence[_Commune]) -> list[str]:
     return found + (["bureau"] if any(commune.partage for commune in communes) else [])
 
 
-def _representees(release: OpenRelease, codes: Iterable[str], jour: date | None) -> bytes:
+def _representees(
+    release: OpenRelease, codes: Iterable[str], jour: date | None, partielles: Container[Chambre]
+) -> bytes:
     ranks = release.store.ranks(CIRCONSCRIPTION, [code.lower() for code in codes])
     ordre = [ranks[code] for code in sorted(ranks)]
     bodies = release.store.documents(CIRCONSCRIPTION, "item", ordre)
-    entieres = frozenset(c for c in Chambre if jours.partielle(release, c, jour) is None)
     return b"[%b]" % b",".join(
-        _representee(release, rang, body, jour, entieres) for rang, body in zip(ordre, bodies, strict=True)
+        _representee(release, rang, body, jour, partielles) for rang, body in zip(ordre, bodies, strict=True)
     )
 
 
@@ -306,18 +311,21 @@ class _Item(msgspec.Struct):
     departement: msgspec.Raw
     nom: msgspec.Raw
     sieges: int
+    resultats: msgspec.Raw
 
 
 def _representee(
-    release: OpenRelease, rang: int, body: bytes, jour: date | None, entieres: frozenset[Chambre]
+    release: OpenRelease, rang: int, body: bytes, jour: date | None, partielles: Container[Chambre]
 ) -> bytes:
-    """A constituency with those who sit for it. A seat without anybody is vacant in a chamber that is known whole
-    (`entieres`), of an unknown holder in any other."""
+    """A constituency with those who sit for it. A seat without anybody is of an unknown holder in a chamber that is not
+    known whole (`partielles`), vacant in any other."""
     item = msgspec.json.decode(body, type=_Item)
     ranks = _assis(release, rang, jour)
-    ancien = item.type is TypeCirconscription.LEGISLATIVE and jour is not None and jour < DECOUPAGE
-    if ancien:
-        ranks = ranks[:0]  # a seat of the same number had other boundaries
+    chambre = CHAMBRES[item.type]
+    ancien = chambre is Chambre.ASSEMBLEE and jour is not None and jour < DECOUPAGE
+    etendue = release.etendues.get(chambre)
+    if ancien or (jour is not None and etendue is not None and not etendue.couvre(jour)):
+        ranks = ranks[:0]  # a seat of the same number had other boundaries; or nothing is told of that day
     membres = release.store.documents(SIEGE, "membre", ranks.tolist())
     appellations = release.store.facets(SIEGE).columns["appellation"][ranks].tolist()
     nommes = sorted({code for code in appellations if code != NONE_CODE})
@@ -326,7 +334,7 @@ def _representee(
         with_members(membre, {"groupe": noms.get(code, b"null")})
         for membre, code in zip(membres, appellations, strict=True)
     ]
-    connue = CHAMBRES[item.type] in entieres and not ancien
+    connue = chambre not in partielles and not ancien
     sans = max(item.sieges - len(rows), 0)
     members = {
         "code": bytes(item.code),
@@ -337,6 +345,7 @@ def _representee(
         "vacants": b"%d" % sans if connue or not sans else b"null",
         "inconnus": b"0" if connue else b"%d" % sans,
         "membres": b"[%b]" % b",".join(rows),
+        "resultats": bytes(item.resultats),
     }
     return with_members(b"{}", members)
 

@@ -10,7 +10,7 @@ from hemicycle.settings import Settings
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.schema import TABLES, ColumnType, StateTable
 from hemicycle.state.sqlite import is_state_file, open_sqlite
-from hemicycle.workspace import exclusive
+from hemicycle.workspace import copy_sqlite, exclusive, temporary_folder
 
 _BATCH = 10_000  # rows written together
 
@@ -27,8 +27,11 @@ def import_state(settings: Settings, path: Path, *, force: bool) -> dict[str, in
     ):
         if settings.state_path.exists() and path.samefile(settings.state_path) and not _in_database(settings):
             raise SettingsError(f"{path} est déjà le magasin d'état : réglez d'abord HEMICYCLE_DATABASE_URL.")
-        with open_sqlite(path) as source:
-            return copy_state(source, target, force=force)
+        with temporary_folder(settings.home) as folder:
+            # a back-up stays as it is, whatever its format
+            copy_sqlite(path, folder / path.name)
+            with open_sqlite(folder / path.name) as source:
+                return copy_state(source, target, force=force)
 
 
 def export_state(settings: Settings, path: Path) -> dict[str, int]:

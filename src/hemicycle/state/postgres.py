@@ -10,11 +10,20 @@ from pydantic import SecretStr
 
 from hemicycle.errors import HemicycleError, SettingsError, StoreUnavailable
 from hemicycle.postgres import connect, shown
-from hemicycle.state.schema import SCHEMA_VERSION, TABLES, ColumnType, create_table, transaction_block
+from hemicycle.state.schema import (
+    SCHEMA_VERSION,
+    TABLES,
+    ColumnType,
+    added_since,
+    create_table,
+    too_recent,
+    transaction_block,
+)
 
 log = structlog.get_logger(__name__)
 
 SCHEMA = "hemicycle_etat"
+_FORMER = f"{SCHEMA}_v"  # and the number of a format: the copy that was kept before it was changed
 _WORDS = {
     ColumnType.TEXT: 'TEXT COLLATE "C"',
     ColumnType.BYTES: "BYTEA",
@@ -67,6 +76,13 @@ class PostgresState:
         self.execute(sql, values)
 
     def erase(self, table: str, condition: str, values: Sequence[object]) -> int:
+        named = self.execute("SELECT nspname FROM pg_namespace WHERE starts_with(nspname, ?)", (_FORMER,))
+        # what is erased must not stay in the copies of older formats either
+        for former in [f"{name}.{table}" for (name,) in named]:
+            self._erase(former, condition, values)
+        return self._erase(table, condition, values)
+
+    def _erase(self, table: str, condition: str, values: Sequence[object]) -> int:
         gone = self.execute(f"DELETE FROM {table} WHERE {condition}", values).rowcount  # noqa: S608 - our own words
         if gone:
             self._rewrite(table)
@@ -87,21 +103,18 @@ def open_postgres(url: SecretStr) -> Iterator[PostgresState]:
         with _said():
             db.execute(_SESSION)
             version = _version(db)
-        if version != SCHEMA_VERSION:
-            raise SettingsError(
-                f"{shown(url)} : magasin d'état d'une version que ce programme ne connaît pas ({version})."
-            )
+        if version > SCHEMA_VERSION:
+            raise too_recent(shown(url), version)
         yield PostgresState(db)
 
 
 def _version(db: "psycopg.Connection[tuple[Any, ...]]") -> int:
     try:
         version = _read_version(db)
-        newest = db.execute("SELECT to_regclass(%s)", (f"{SCHEMA}.{TABLES[-1].name}",)).fetchone()
     except psycopg.errors.UndefinedTable:
-        newest = (None,)
-    if newest == (None,):  # nothing is there, or a table that older programs did not have is not
-        _create(db)
+        version = 0
+    if version < SCHEMA_VERSION:
+        _upgrade(db)
         version = _read_version(db)
     return version
 
@@ -111,19 +124,46 @@ def _read_version(db: "psycopg.Connection[tuple[Any, ...]]") -> int:
     return 0 if row is None else int(row[0])
 
 
-def _create(db: "psycopg.Connection[tuple[Any, ...]]") -> None:
-    """Make the schema, one process at a time: two that make the same table at once would both be refused."""
+def _upgrade(db: "psycopg.Connection[tuple[Any, ...]]") -> None:
+    """Make the schema, or bring it up to date once a copy of what it was is kept beside it, all or nothing.
+
+    One process at a time: two that make the same table at once would both be refused.
+    """
     if db.info.parameter_status("server_encoding") != "UTF8":
         raise SettingsError("HEMICYCLE_DATABASE_URL : la base doit être en UTF-8.")
-    with transaction_block(db.execute, "BEGIN", _WRITE_LOCK):
+    patient = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0"  # a large store takes minutes to copy
+    with transaction_block(db.execute, "BEGIN", patient, _WRITE_LOCK):
         db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-        for table in TABLES:
-            db.execute(create_table(table, _WORDS))
         # One row for ever: the key is always true.
         db.execute(
             "CREATE TABLE IF NOT EXISTS version (seule BOOLEAN PRIMARY KEY CHECK (seule), numero BIGINT NOT NULL)"
         )
-        db.execute("INSERT INTO version VALUES (true, %s) ON CONFLICT DO NOTHING", (SCHEMA_VERSION,))
+        version = _read_version(db)
+        if 0 < version < SCHEMA_VERSION:
+            _keep_former(db, version)
+        for table in added_since(version):
+            db.execute(create_table(table, _WORDS))
+        db.execute(
+            "INSERT INTO version VALUES (true, %s) "
+            "ON CONFLICT (seule) DO UPDATE SET numero = greatest(version.numero, excluded.numero)",
+            (SCHEMA_VERSION,),
+        )
+
+
+def _keep_former(db: "psycopg.Connection[tuple[Any, ...]]", version: int) -> None:
+    """Copy the store in a schema of its own, ready to take the place of this one: keys and next numbers included."""
+    former = f"{_FORMER}{version}"
+    db.execute(f"DROP SCHEMA IF EXISTS {former} CASCADE")
+    db.execute(f"CREATE SCHEMA {former}")
+    for (name,) in db.execute("SELECT tablename FROM pg_tables WHERE schemaname = %s", (SCHEMA,)).fetchall():
+        db.execute(f"CREATE TABLE {former}.{name} (LIKE {name} INCLUDING ALL)")
+        db.execute(f"INSERT INTO {former}.{name} SELECT * FROM {name}")  # noqa: S608 - our own names
+    for name in (table.name for table in TABLES if table.key == ("numero",)):
+        db.execute(
+            f"SELECT setval(pg_get_serial_sequence('{former}.{name}', 'numero'), coalesce(max(numero), 0) + 1, false) "  # noqa: S608
+            f"FROM {former}.{name}"
+        )
+    log.info("state_upgraded", store=SCHEMA, version=SCHEMA_VERSION, former=former)
 
 
 def _placeholders(sql: str) -> str:

@@ -1,11 +1,15 @@
-"""The tables of the state store, said once for both engines, and the statements that follow from what they are."""
+"""The tables of the state store, said once for both engines, and the statements that follow from what they are.
+
+The store has a format number. A change of its tables is a new number with what it adds to the one before (`ADDED`): a
+store of an older format is brought up to date when it is opened, once a copy is kept; one of a newer format is refused.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import NamedTuple
 
-SCHEMA_VERSION = 1
+from hemicycle.errors import SettingsError
 
 
 class ColumnType(StrEnum):
@@ -149,9 +153,27 @@ CHANGEMENTS = StateTable(
         "corps": Column(ColumnType.BYTES),
     },
 )
-TABLES = (
-    FICHES, RUNS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE, PUBLIEES, CHANGEMENTS,
-)  # fmt: skip
+# What each format adds to the one before. A format that was published is never changed: a table or a column more is
+# another format, with its own step here and a line in the changelog.
+ADDED: Mapping[int, tuple[StateTable, ...]] = {
+    1: (FICHES, RUNS, SUJETS, RESUMES, AVIS, RESULTATS_TOURS, RESULTATS_PAGES, RESULTATS_LECTURE),
+    2: (PUBLIEES, CHANGEMENTS),  # 0.2.0
+}
+SCHEMA_VERSION = max(ADDED)
+TABLES = tuple(table for tables in ADDED.values() for table in tables)
+
+
+def added_since(version: int) -> list[StateTable]:
+    """The tables that a store of an older format lacks; all of them for 0, an empty store."""
+    return [table for number, tables in ADDED.items() if number > version for table in tables]
+
+
+def too_recent(name: str, version: int) -> SettingsError:
+    """Why a store of a newer format is left alone."""
+    return SettingsError(
+        f"{name} : magasin d'état au format {version}, plus récent que ceux que ce programme connaît "
+        f"({SCHEMA_VERSION} au plus) : reprenez la version de hemicycle qui l'a écrit."
+    )
 
 
 def create_table(table: StateTable, words: Mapping[ColumnType, str], end: str = "") -> str:

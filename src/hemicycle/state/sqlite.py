@@ -1,13 +1,25 @@
 """The state store in a SQLite file, readable by its owner alone."""
 
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 
+import structlog
+
 from hemicycle.errors import SettingsError
-from hemicycle.state.schema import SCHEMA_VERSION, TABLES, ColumnType, StateTable, create_table, transaction_block
+from hemicycle.state.schema import (
+    SCHEMA_VERSION,
+    ColumnType,
+    StateTable,
+    added_since,
+    create_table,
+    too_recent,
+    transaction_block,
+)
+from hemicycle.workspace import copy_sqlite, keep_private
+
+log = structlog.get_logger(__name__)
 
 _WORDS = {
     ColumnType.TEXT: "TEXT",
@@ -21,8 +33,9 @@ _WORDS = {
 class SqliteState:
     """See `hemicycle.state.base.StateStore`."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, formers: Sequence[Path] = ()) -> None:
         self._db = db
+        self._formers = formers  # copies of older formats, where what is erased must not stay
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
         return self._db.execute(sql, values)
@@ -48,6 +61,9 @@ class SqliteState:
         gone = self.execute(f"DELETE FROM {table} WHERE {condition}", values).rowcount  # noqa: S608 - our own words
         if gone:
             self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for former in self._formers:
+            with closing(sqlite3.connect(former, timeout=30, isolation_level=None)) as db:
+                SqliteState(db).erase(table, condition, values)
         return gone
 
 
@@ -55,9 +71,9 @@ class SqliteState:
 def open_sqlite(path: Path) -> Iterator[SqliteState]:
     """The store in this file, made when it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    _keep_private(path)
+    keep_private(path)
     with closing(_connect(path)) as db:
-        yield SqliteState(db)
+        yield SqliteState(db, [one for one in path.parent.glob(f"{path.name}.v*") if one.suffix[2:].isdigit()])
 
 
 def is_state_file(path: Path) -> bool:
@@ -73,35 +89,39 @@ def _connect(path: Path) -> sqlite3.Connection:
     try:
         db = sqlite3.connect(path, timeout=30, isolation_level=None)
         db.execute("PRAGMA journal_mode=WAL")
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version <= SCHEMA_VERSION:
-            db.executescript(";\n".join(_create_table(table) for table in TABLES))
-        if version < SCHEMA_VERSION:  # setting it waits for every writer
-            db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        version = _version(db)
+        if version < SCHEMA_VERSION:
+            with transaction_block(db.execute, "BEGIN IMMEDIATE"):  # one process at a time
+                _upgrade(db, path)
     except sqlite3.Error as error:
         if db is not None:
             db.close()
         raise SettingsError(f"{path} : magasin d'état illisible ({error}).") from error
     if version > SCHEMA_VERSION:
         db.close()
-        raise SettingsError(f"{path} : magasin d'état d'une version plus récente que ce programme ({version}).")
+        raise too_recent(str(path), version)
     return db
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _upgrade(db: sqlite3.Connection, path: Path) -> None:
+    """Bring a store up to date, all or nothing, once a copy of what it was is kept beside it."""
+    version = _version(db)  # another process may have done it meanwhile
+    if version >= SCHEMA_VERSION:
+        return
+    if version:
+        former = path.with_name(f"{path.name}.v{version}")
+        copy_sqlite(path, former)
+        log.info("state_upgraded", store=str(path), version=SCHEMA_VERSION, former=str(former))
+    for table in added_since(version):
+        db.execute(_create_table(table))
+    db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
 
 
 def _create_table(table: StateTable) -> str:
     """A table with a number of its own is in the order of that number; another is in the order of its key."""
     return create_table(table, _WORDS, "" if table.key == ("numero",) else " WITHOUT ROWID")
-
-
-def _keep_private(path: Path) -> None:
-    """What readers wrote is for the operator alone. SQLite gives its companion files the mode of the first.
-
-    A file that is there is never opened beside SQLite: closing it would let go of the locks that this process holds on
-    it, those of other threads included.
-    """
-    with suppress(OSError):  # said with a sentence when the file is opened, if it cannot be
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        except FileExistsError:
-            if path.stat().st_mode & 0o077:
-                path.chmod(0o600)

@@ -190,7 +190,7 @@ class Service:
         self.shared_cache = shared_cache
         self._version = version
         self._code_date = code_date
-        self._supplies = {"holder": holder, **(supplies or {})}
+        self.supplies = {"holder": holder, **(supplies or {})}
         self._body_timeout = body_timeout
         self._starting = starting
         self._stopping = stopping
@@ -378,7 +378,7 @@ class Service:
             elif name == "address":
                 supplied[name] = question.canonical.url
             else:
-                supplied[name] = more[name] if name in more else self._supplies[name]
+                supplied[name] = more[name] if name in more else self.supplies[name]
         answer = question.operation.call(question.canonical.given, supplied)
         if type(answer) is bytes or not isawaitable(answer):  # the first is quickly seen, and nearly always so
             return answer
@@ -396,7 +396,8 @@ class Service:
         opened = self.holder.current  # another than before, perhaps, after the wait for the body
         supplied = {"body": body, "client": client, "request": request}
         answer = await self._call(asked, question, opened, **supplied)
-        return _plain(question.operation.status, question.operation.media_type, answer, opened)
+        status, body = answer if isinstance(answer, Reply) else (question.operation.status, answer)
+        return _plain(status, question.operation.media_type, body, opened)
 
     async def _kept(self, asked: Asked, question: Question, opened: ServedRelease) -> Finished:
         """An answer under its canonical address: from memory, as a 304 without a read, or made and kept."""

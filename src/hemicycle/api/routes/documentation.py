@@ -1,4 +1,4 @@
-"""The documentation: an interactive page over our OpenAPI document, with every file served from here.
+"""The OpenAPI document, and an interactive page over it, with every file served from here.
 
 Swagger UI comes from the package `offapi`, which only carries its files; nothing of it is executed by Python.
 """
@@ -64,7 +64,7 @@ def _swagger(name: str) -> Path:
 
 
 FILES = [
-    _file("/docs", _STATIC / "docs.html", "text/html; charset=utf-8", csp=_CSP),
+    _file("/docs/swagger", _STATIC / "docs.html", "text/html; charset=utf-8", csp=_CSP),
     _file("/docs/docs.js", _STATIC / "docs.js", "text/javascript; charset=utf-8"),
     _file("/docs/swagger-ui-bundle.js", _swagger("swagger_bundle.js"), "text/javascript; charset=utf-8"),
     _file("/docs/swagger-ui.css", _swagger("swagger_style.css"), "text/css; charset=utf-8"),

@@ -130,8 +130,8 @@ def circonscription(release: p.Release, code: t.Code) -> bytes:
     "/api/v1/circonscriptions/{code}/contour.geojson",
     operation_id="getCirconscriptionContour",
     summary="Outline of a constituency",
-    description="The outline of a constituency of deputies as a GeoJSON feature (RFC 7946). 404 where none is "
-    "published: some overseas, all those abroad, those of senators.",
+    description="The outline of a constituency of deputies as a GeoJSON feature (RFC 7946). 404 where the data "
+    "have none: some overseas, all those abroad, those of senators.",
     answer=Contour,
     media_type=GEOJSON,
     errors=(400, 404),
@@ -139,7 +139,7 @@ def circonscription(release: p.Release, code: t.Code) -> bytes:
 def contour(release: p.Release, code: t.Code) -> bytes:
     body = territoire.contour(release, code) or _inconnue(code)
     if body == b"null":
-        raise NotFoundError(f"Aucun contour n'est publié pour la circonscription « {quote(code)} ».")
+        raise NotFoundError(f"Aucun contour de la circonscription « {quote(code)} » n'est dans les données.")
     return body
 
 

@@ -24,6 +24,7 @@ class Commune:
     source: SourceDecoupage | None  # what tells them
     bureaux: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     commune: str | None = None  # the commune that an arrondissement is of
+    anciens: tuple[str, ...] = ()  # codes of what it was made of, or that it had before
 
     @property
     def partage(self) -> bool:

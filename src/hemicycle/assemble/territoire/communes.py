@@ -78,7 +78,12 @@ def communes(tables: Tables, trouves: tuple[Temoin, ...]) -> tuple[list[Commune]
         elif commune.type is TypeCommune.COMMUNE and departement in couverts and not commune.codes_postaux:
             constats.append(Constat("commune_sans_code_postal", code, f"{commune.nom} : inconnue de La Poste"))
         found[code] = commune
-    return [found[code] for code in sorted(found)], constats
+    anciens = lists_by_key(
+        (code, ancien)
+        for ancien in sorted({*mouvements.fusions, *recodees})
+        if ancien not in found and (code := recodees.get(ancien) or mouvements.devenue(ancien)) in found
+    )
+    return [replace(found[code], anciens=tuple(anciens[code])) for code in sorted(found)], constats
 
 
 def _decoupees(trouves: tuple[Temoin, ...]) -> dict[str, Commune]:
@@ -196,6 +201,7 @@ def _arrondissements(ville: codes.Ville, entiere: Commune, poste: Poste) -> Iter
     for numero, code in ville.arrondissements():
         siens = sets_by_key(par_arrondissement.get(code, ()))
         circonscriptions = tuple(sorted(siens)) or entiere.circonscriptions
+        supposees = not siens and entiere.partage
         yield replace(
             entiere,
             code=code,
@@ -204,6 +210,7 @@ def _arrondissements(ville: codes.Ville, entiere: Commune, poste: Poste) -> Iter
             codes_postaux=poste.codes_postaux.get(code, ()),
             lieux=poste.lieux.get(code, ()),
             circonscriptions=circonscriptions,
+            source=SourceDecoupage.COMMUNE_ENTIERE if supposees else entiere.source,
             bureaux={c: tuple(sorted(siens[c])) for c in circonscriptions} if len(siens) > 1 else {},
             commune=ville.commune,
         )

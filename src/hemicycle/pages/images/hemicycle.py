@@ -1,6 +1,7 @@
 """The hemicycle of a ballot: a seat per member, side by side by group, what each did by form and colour together."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from math import cos, pi, sin, sqrt
@@ -59,7 +60,8 @@ def rayons(arcs: int) -> list[float]:
     return [1 - (1 - _INNER) * (arcs - 1 - n) / max(arcs - 1, 1) for n in range(arcs)]
 
 
-def places(sieges: int) -> list[Place]:
+@lru_cache(maxsize=64)  # chambers have a few sizes
+def places(sieges: int) -> tuple[Place, ...]:
     """Seats from left to right: shared out among arcs in proportion to their radius, then in order of angle."""
     arcs = rangees(sieges)
     longueurs = rayons(arcs)
@@ -73,11 +75,14 @@ def places(sieges: int) -> list[Place]:
         for n in range(nombre):
             angle = pi / 2 if nombre == 1 else pi * (1 - n / (nombre - 1))
             found.append(Place(rayon * cos(angle), rayon * sin(angle), angle))
-    return sorted(found, key=lambda place: (-place.angle, place.x**2 + place.y**2))
+    return tuple(sorted(found, key=lambda place: (-place.angle, place.x**2 + place.y**2)))
 
 
-def hemicycle(sieges: Sequence[Siege], *, titre: str, description: str, centre: Sequence[str] = ()) -> str:
-    """The picture, whole in itself. Seats come group by group, from left to right; `centre` is what stands inside."""
+def hemicycle(
+    sieges: Sequence[Siege], *, titre: str, description: str, centre: Sequence[str] = (), noms: bool = True
+) -> str:
+    """The picture, whole in itself. Seats come group by group, from left to right; `centre` is what stands inside.
+    Without `noms` seats are not named: a page that has the list of names beside the picture is half as long."""
     ou = places(len(sieges))
     arcs = rangees(len(sieges))
     ecart = min((1 - _INNER) / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(len(sieges), 1))
@@ -88,8 +93,8 @@ def hemicycle(sieges: Sequence[Siege], *, titre: str, description: str, centre: 
         for position, forme in _FORMES.items()
     )
     sieges_dessines = "".join(
-        f'<use href="#{_LETTRES[siege.position]}" x="{x:.0f}" y="{y:.0f}"><title>{escape(siege.nom)}, '
-        f"{escape(siege.groupe)}</title></use>"
+        f'<use href="#{_LETTRES[siege.position]}" x="{x:.0f}" y="{y:.0f}"'
+        + (f"><title>{escape(siege.nom)}, {escape(siege.groupe)}</title></use>" if noms else "/>")
         for siege, (x, y) in zip(sieges, points, strict=True)
     )
     return (

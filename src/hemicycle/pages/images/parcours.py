@@ -5,9 +5,11 @@ from datetime import date, timedelta
 from html import escape
 from typing import NamedTuple
 
-_LARGEUR, _MARGE = 560, 10
+LARGE, ETROIT = 560, 350  # pixels: of a desk, and of a telephone, where letters stay as large
+_MARGE = 10
 _PAS = 11.0  # pixels between two marks: those that are nearer are stacked
 _EMPILEES = 7  # marks of one stack that are drawn, the others being counted over it
+_COMPTE = 26  # pixels that such a count takes: one that is nearer to the one before stands higher
 _BARRE, _NOM = 16, 22  # heights of a bar and of the name of a lane
 _FIL = 5  # height of a declared period
 _FILS = 24  # declared periods that are drawn, the others being counted
@@ -72,7 +74,7 @@ def etendue(voies: Sequence[Voie]) -> tuple[date, date]:
     return debut, max(fin, debut + timedelta(30))
 
 
-def parcours(voies: Sequence[Voie], *, titre: str, description: str) -> str:
+def parcours(voies: Sequence[Voie], *, titre: str, description: str, largeur: int = LARGE) -> str:
     """The picture, whole in itself; lanes come from top to bottom. A period that is wholly outside is not drawn."""
     debut, fin = etendue(voies)
     voies = [voie._replace(periodes=[p for p in voie.periodes if p.debut <= fin and debut <= p.fin]) for voie in voies]
@@ -80,47 +82,52 @@ def parcours(voies: Sequence[Voie], *, titre: str, description: str) -> str:
 
     def x(jour: date) -> float:
         part = min(max((jour - debut).days / jours, 0), 1)
-        return _MARGE + 6 + (_LARGEUR - 2 * _MARGE - 12) * part
+        return _MARGE + 6 + (largeur - 2 * _MARGE - 12) * part
 
     dessins, y = [], 24.0
     for voie in voies:
-        dessin, hauteur = _voie(voie, x, y)
+        dessin, hauteur = _voie(voie, x, y, largeur)
         dessins.append(dessin)
         y += hauteur
-    marques = "".join(f'<g id="m-{nom}">{forme}</g>' for nom, forme in FORMES.items())
+    # Two widths may stand on one page: what is named is of one of them.
+    marques = "".join(f'<g id="m{largeur}-{nom}">{forme}</g>' for nom, forme in FORMES.items())
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_LARGEUR} {y + 6:.0f}" role="img" '
-        f'aria-labelledby="pt pd" font-family="system-ui,sans-serif" font-size="15">'
-        f'<title id="pt">{escape(titre)}</title><desc id="pd">{escape(description)}</desc><defs>{marques}</defs>'
-        f"{_dates(debut, fin, x, y)}{''.join(dessins)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {largeur} {y + 6:.0f}" role="img" '
+        f'aria-labelledby="pt{largeur} pd{largeur}" font-family="system-ui,sans-serif" font-size="15">'
+        f'<title id="pt{largeur}">{escape(titre)}</title><desc id="pd{largeur}">{escape(description)}</desc>'
+        f"<defs>{marques}</defs>"
+        f"{_dates(debut, fin, x, y, largeur)}{''.join(dessins)}</svg>"
     )
 
 
-def _voie(voie: Voie, x: Callable[[date], float], y: float) -> tuple[str, float]:
+def _voie(voie: Voie, x: Callable[[date], float], y: float, largeur: int) -> tuple[str, float]:
     """A lane drawn from `y` down, and its height."""
     rangs = piles(voie.marques, x)
-    haut = max((min(len(pile), _EMPILEES) + (len(pile) > _EMPILEES) for _, pile in rangs), default=0)
+    haut = max((min(len(pile), _EMPILEES) + 2 * (len(pile) > _EMPILEES) for _, pile in rangs), default=0)
     pied = y + _NOM + _PAS * haut  # of the marks, which stand on the bars
     base = pied + (_BARRE if voie.segments else 0)
     dessins = [f'<text x="{_MARGE}" y="{y + 15:.0f}" font-weight="600" fill="currentColor">{escape(voie.nom)}</text>']
     for segment in voie.segments:
         dessins.append(_segment(segment, x, base - _BARRE))
+    dernier, etage = -_COMPTE * 1.0, 0
     for ici, pile in rangs:
         for rang, marque in enumerate(pile[:_EMPILEES]):
             rayon = 2.6 + 0.55 * marque.poids
             dessins.append(
                 f'<g transform="translate({ici:.1f} {pied - 6 - _PAS * rang:.1f}) scale({rayon:.2f})">'
-                f'<use href="#m-{marque.forme}"/><title>{escape(marque.titre)}</title></g>'
+                f'<use href="#m{largeur}-{marque.forme}"/><title>{escape(marque.titre)}</title></g>'
             )
         if len(pile) > _EMPILEES:
+            etage = 1 - etage if ici - dernier < _COMPTE else 0
+            dernier = ici
             dessins.append(
-                f'<text x="{ici:.0f}" y="{pied - 2 - _PAS * _EMPILEES:.0f}" text-anchor="middle" font-size="10" '
-                f'fill="currentColor">+{len(pile) - _EMPILEES}</text>'
+                f'<text x="{ici:.0f}" y="{pied - 2 - _PAS * (_EMPILEES + etage):.0f}" text-anchor="middle" '
+                f'font-size="11" fill="currentColor">+{len(pile) - _EMPILEES}</text>'
             )
     fils = sorted(voie.periodes, key=lambda periode: (periode.debut, periode.fin))
     if len(fils) > _FILS:
         dessins.append(
-            f'<text x="{_LARGEUR - _MARGE}" y="{y + 15:.0f}" text-anchor="end" font-size="12" fill="currentColor">'
+            f'<text x="{largeur - _MARGE}" y="{y + 15:.0f}" text-anchor="end" font-size="12" fill="currentColor">'
             f"les {_FILS} premières sur {len(fils)}</text>"
         )
     for rang, periode in enumerate(fils[:_FILS]):
@@ -147,20 +154,20 @@ def _segment(segment: Segment, x: Callable[[date], float], y: float) -> str:
     )
 
 
-def _dates(debut: date, fin: date, x: Callable[[date], float], bas: float) -> str:
-    """Upright lines at the beginning of years, or of months where there are few; six names at most."""
+def _dates(debut: date, fin: date, x: Callable[[date], float], bas: float, largeur: int) -> str:
+    """Upright lines at the beginning of years, or of months where there are few; as many names as there is room for."""
     mois = [(annee, numero) for annee in range(debut.year, fin.year + 1) for numero in range(1, 13)]
     jours = [jour for jour in (date(annee, numero, 1) for annee, numero in mois) if debut <= jour <= fin]
     if len(jours) > 18:
         jours = [jour for jour in jours if jour.month == 1]
-    saut = -(-len(jours) // 6) or 1
+    saut = -(-len(jours) // (largeur // 90)) or 1
     lignes = []
     for rang, jour in enumerate(jours):
         ici = x(jour)
         lignes.append(f'<path d="M{ici:.1f} 18V{bas:.0f}" stroke="currentColor" stroke-opacity=".16"/>')
         if rang % saut == 0:
             nom = str(jour.year) if jour.month == 1 else f"{jour.month:02}/{jour.year}"
-            ancre = "end" if ici > _LARGEUR - 60 else "start" if ici < 40 else "middle"
+            ancre = "end" if ici > largeur - 60 else "start" if ici < 40 else "middle"
             lignes.append(
                 f'<text x="{ici:.0f}" y="12" text-anchor="{ancre}" font-size="14" fill="currentColor" '
                 f'fill-opacity=".8">{nom}</text>'

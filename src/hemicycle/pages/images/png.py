@@ -5,6 +5,7 @@ letters are those of the font beside: a machine without fonts draws the same pic
 """
 
 import asyncio
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ from pathlib import Path
 
 LARGEUR = 1200  # pixels
 _FONTS = Path(__file__).parents[1] / "fonts"
+_CADRE = re.compile(rb'viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"')
 _LONGEST = 10.0  # seconds, on a machine that is very busy
 _WAITING = 8  # pictures: those who ask for one more are told to come back
 _ONE = ThreadPoolExecutor(max_workers=1, thread_name_prefix="png")  # at a time, whoever asks
@@ -36,8 +38,14 @@ async def en_png(svg: bytes, largeur: int = LARGEUR) -> bytes:
 
 def dessiner(svg: bytes, largeur: int = LARGEUR) -> bytes:
     """The same, waited for."""
-    command = [sys.executable, "-I", __file__, str(largeur)]
+    command = [sys.executable, "-I", __file__, str(_bornee(svg, largeur))]
     return subprocess.run(command, input=svg, stdout=subprocess.PIPE, timeout=_LONGEST, check=True).stdout  # noqa: S603  ourselves
+
+
+def _bornee(svg: bytes, largeur: int) -> int:
+    """Pixels across: a picture much taller than it is wide, as some constituencies are, is twice as high at most."""
+    trouve = _CADRE.search(svg)
+    return largeur if trouve is None else min(largeur, int(2 * largeur * float(trouve[1]) / float(trouve[2])))
 
 
 def _main() -> None:

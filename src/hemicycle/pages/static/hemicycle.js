@@ -45,11 +45,12 @@ for (const choix of document.querySelectorAll(".filtres select")) {
 
 // A seat leads to its member: the list under the picture has the same order.
 for (const dessin of document.querySelectorAll("[data-sieges]")) {
-  const liens = document.querySelectorAll(dessin.dataset.sieges + " a");
+  const liens = document.querySelectorAll(dessin.dataset.sieges);
   dessin.querySelectorAll("use").forEach((siege, n) => {
     if (!liens[n]) return;
-    const vote = liens[n].parentNode.querySelector(".v"), titre = siege.querySelector("title");
-    if (vote && titre) titre.textContent += " : " + vote.textContent;
+    const titre = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    titre.textContent = `${liens[n].textContent}, ${liens[n].closest("[data-vote]").dataset.vote}`;
+    siege.append(titre);
     siege.style.cursor = "pointer";
     siege.addEventListener("click", () => { location.href = liens[n].href; });
   });

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from hemicycle.errors import NoRelease, ReleaseCorrupt, StoreUnavailable
+from hemicycle.errors import NoRelease, StoreUnavailable
 from hemicycle.postgres import PostgresLink, connect, shown
 from hemicycle.release.engines import postgres_files
 from hemicycle.release.engines.file_repository import read_record
 from hemicycle.release.engines.pointer import DATABASE, faults_of
 from hemicycle.release.engines.postgres import CopiedTable, PostgresStore, copy_tables, digests_of
-from hemicycle.release.engines.sqlite import SCHEMA_VERSION
+from hemicycle.release.engines.sqlite import SCHEMA_VERSION, check_format
 from hemicycle.release.format import dumps
 from hemicycle.release.format.record import ReleaseRecord, Stored, latest_first
 from hemicycle.release.format.store import Pointed, Store
@@ -91,11 +91,7 @@ class PostgresRepository:
         if pointed.id not in found:
             raise NoRelease(f"La publication {pointed.id} n'est plus dans {self.name}.")
         schema, version, _ = found[pointed.id]
-        if version != SCHEMA_VERSION:
-            raise ReleaseCorrupt(
-                f"{self.name} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez "
-                "« hemicycle sync »."
-            )
+        check_format(self.name, version)
         records = {release: _record(fiche) for release, (_, _, fiche) in found.items()}
         made_here = self._folder / pointed.id
         try:

@@ -120,6 +120,9 @@ def rollback(repository: Repository) -> tuple[ReleaseRecord, ReleaseRecord]:
     whole = next((one.record for one in earlier if not repository.check(one.record.release)), None)
     if whole is None:
         names = ", ".join(one.record.release for one in earlier)
-        raise NoRelease(f"Les publications antérieures sont abîmées ({names}) : relancez « hemicycle sync --force ».")
+        raise NoRelease(
+            f"Les publications antérieures sont abîmées ou d'un autre format ({names}) : relancez "
+            "« hemicycle sync --force »."
+        )
     repository.withdraw(present.record.release, whole.release)
     return present.record, whole

@@ -23,7 +23,7 @@ from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
-SCHEMA_VERSION = 16
+SCHEMA_VERSION = 17
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
@@ -158,8 +158,18 @@ def open_former(folder: Path, code: str) -> Former | None:
 
 
 def _check_format(db: sqlite3.Connection, path: Path) -> None:
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version != SCHEMA_VERSION:
+    check_format(str(path), db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def check_format(name: str, version: int) -> None:
+    """Refuse a release of another format than ours, and say how to have one of ours."""
+    if version < SCHEMA_VERSION:
         raise ReleaseCorrupt(
-            f"{path} : publication au format {version}, attendu {SCHEMA_VERSION} ; relancez « hemicycle sync »."
+            f"{name} : publication au format {version}, antérieur à celui de ce programme ({SCHEMA_VERSION}) ; "
+            "« hemicycle sync --offline » la refait depuis l'archive (la démonstration : « hemicycle demo »)."
+        )
+    if version > SCHEMA_VERSION:
+        raise ReleaseCorrupt(
+            f"{name} : publication au format {version}, plus récent que celui de ce programme ({SCHEMA_VERSION}) ; "
+            "reprenez la version de hemicycle qui l'a écrite, ou « hemicycle rollback »."
         )

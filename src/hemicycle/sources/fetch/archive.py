@@ -25,7 +25,7 @@ from hemicycle.errors import SourceError
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.reading.tars import check_gzip
 from hemicycle.sources.reading.zips import directory_fault
-from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
+from hemicycle.workspace import copy_sqlite, sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 4
 
@@ -447,6 +447,8 @@ def _prepare(ledger: sqlite3.Connection, path: Path) -> None:
             return
         if version not in _UPGRADES:
             raise SourceError(f"{path} : registre de version {version}, inconnue de ce programme.")
+        if version:
+            copy_sqlite(path, path.with_name(f"{path.name}.v{version}"))
         for statement in _UPGRADES[version].split(";\n"):
             ledger.execute(statement)
         ledger.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -127,6 +127,8 @@ def _siege(sejour: Sejour) -> SiegeDuJour:
         uid=mandat.uid,
         date_debut=instant(mandat.debut),
         date_fin=instant_connu(mandat.fin),
+        date_debut_estimee=mandat.debut_estime,
+        date_fin_estimee=mandat.fin_estimee,
         estime=sejour.estime,
         atteste=mandat.atteste,
         place=mandat.place,

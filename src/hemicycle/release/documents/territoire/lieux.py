@@ -23,7 +23,7 @@ from hemicycle.release.format.facets import Facets, FoldedText
 from hemicycle.release.format.names import CARTE, CIRCONSCRIPTION, CODE_POSTAL, COMMUNE, DEPARTEMENT, ENTRE_NOMS
 from hemicycle.release.format.resources import Lazy, Resource, encode
 from hemicycle.senatoriales.circonscriptions import circonscriptions as renouvelees
-from hemicycle.vocabulaire import TypeCirconscription, TypeCommune
+from hemicycle.vocabulaire import TypeCommune
 
 RESULTATS = "/api/v1/senatoriales/2026/resultats/{}"
 
@@ -138,7 +138,11 @@ class Lieux:
         )
 
     def _resource_communes(self) -> Resource:
-        keys = {commune.code.lower(): rang for rang, commune in enumerate(self._communes)}
+        keys = {
+            code.lower(): rang
+            for rang, commune in enumerate(self._communes)
+            for code in (commune.code, *commune.anciens)
+        }
         return Resource(
             kind=COMMUNE,
             ids=[commune.code for commune in self._communes],
@@ -146,7 +150,11 @@ class Lieux:
             keys=keys,
             facets=Facets.coded(
                 {"ordre": self._ordre_des_noms()},
-                {"departement": [c.departement for c in self._communes], "type": [c.type for c in self._communes]},
+                {
+                    "departement": [c.departement for c in self._communes],
+                    "type": [c.type for c in self._communes],
+                    "ville": [c.commune for c in self._communes],
+                },
                 FoldedText.of([ENTRE_NOMS.join(_noms(c)) for c in self._communes]),
             ),
         )
@@ -171,6 +179,7 @@ class Lieux:
             ville=commune.commune,
             departement=self._nom_du_departement(commune.departement),
             codes_postaux=list(commune.codes_postaux),
+            anciens_codes=list(commune.anciens),
             partage=commune.partage,
             circonscriptions=[
                 models.CirconscriptionDeCommune(
@@ -206,17 +215,16 @@ class Lieux:
             serie=serie,
             nb_communes=len(self._par_circonscription[code]),
             contour=self._contours.get(code) is not None,
+            resultats=RESULTATS.format(code) if serie is not None and code in renouvelees() else None,
         )
 
     def _detail(self, item: models.CirconscriptionListee) -> models.CirconscriptionDetail:
-        senat = item.type is TypeCirconscription.SENATORIALE
         return models.CirconscriptionDetail(
             *astuple(item),
             communes=[
                 models.CommuneDeCirconscription(c.code, c.nom, c.partage) for c in self._par_circonscription[item.code]
             ],
             titulaires=self._tenants(item.id),
-            resultats=RESULTATS.format(item.code) if senat and item.code in renouvelees() else None,
         )
 
     def _tenants(self, lieu: str) -> list[models.Titulaire]:
@@ -228,6 +236,8 @@ class Lieux:
                 legislature=mandat.legislature,
                 date_debut=instant(mandat.debut),
                 date_fin=instant_connu(mandat.fin),
+                date_debut_estimee=mandat.debut_estime,
+                date_fin_estimee=mandat.fin_estimee,
                 ancien_decoupage=ancien_decoupage(mandat),
             )
             for personne, mandat in tenus
@@ -244,6 +254,13 @@ class Lieux:
         )
 
 
+_ROMAINS = [
+    f"{dizaine}{unite}"
+    for dizaine in ("", "x")
+    for unite in ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+]
+
+
 def _cles_du_departement(departement: Departement) -> Iterator[str]:
     """What a department answers to, in lower case: its name, and other codes of it."""
     yield texte.slug(departement.nom)
@@ -258,10 +275,7 @@ def _noms(commune: Commune) -> list[str]:
     propres = [texte.nom_plie(commune.nom)]
     ville = codes.ville_de(commune.code)
     if ville is not None:
-        numero = int(commune.code) - ville.premier + 1
-        suites = ("", "er", "e", "eme", "ere") if numero == 1 else ("", "e", "eme")
-        propres += [
-            f"{texte.cle_tri(ville.nom)} {ecrit}{suite}" for suite in suites for ecrit in {numero, f"{numero:02d}"}
-        ]
-        return [*propres, texte.cle_tri(ville.nom)]  # « Lyon » beside the postal code of one
+        nom = texte.nom_plie(ville.nom)
+        romain = _ROMAINS[int(commune.code) - ville.premier]
+        return [*propres, f"{nom} {romain}", nom]  # « Lyon » beside the postal code of one
     return list(dict.fromkeys([*propres, *map(texte.nom_plie, commune.lieux)]))
