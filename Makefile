@@ -48,8 +48,7 @@ check: $(VENV)/.dev $(NODE)/.installed
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n $(JOBS) --durations=20
 	HEMICYCLE_TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) $(API_TESTS)
-	$(MAKE) clients
-	$(MAKE) paquet
+	$(MAKE) --jobs=2 --output-sync clients paquet
 
 ## The lines that no test reaches; it takes twice as long as the suite alone.
 coverage: $(VENV)/.dev

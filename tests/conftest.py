@@ -1,12 +1,16 @@
 """What every test may ask for: a home of its own, a tiny published release, the small demo, the real samples."""
 
+import fcntl
 import os
+import pickle
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
+from tempfile import mkdtemp
+from typing import TypeVar, cast
 
 import pytest
 from hypothesis import settings as hypothesis_settings
@@ -22,12 +26,14 @@ from hemicycle.sync import Report, Request, run
 from hemicycle_demo import DemoSummary, write_demo
 from tests import monde_minuscule
 from tests.attente import PATIENCE
+from tests.moteurs import MOTEUR
 from tests.ordonnancement import ordonner
 
 # Hundreds of tests publish a world and ask nothing of its dumps: those that do say so.
 os.environ.setdefault("HEMICYCLE_DUMPS", "")
 
 ECHANTILLONS = Path(__file__).resolve().parents[2] / "shared" / "data"
+T = TypeVar("T")
 MAINTENANT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 # How long an example takes says how busy the machine is, nothing of the code.
@@ -79,10 +85,25 @@ def minuscule(home: Settings, tmp_path: Path, silence: Progress) -> Report:
     return run(home, Request(local=folder, jobs=1), silence, MAINTENANT)
 
 
+def _once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], T]) -> T:
+    """What is long to make, by the first of the processes that share the suite; the others wait for it."""
+    if "PYTEST_XDIST_WORKER" not in os.environ or MOTEUR == "postgres":  # a database is of one process
+        return make(factory.mktemp(name))
+    common = factory.getbasetemp().parent
+    with (common / f"{name}.made").open("a+b") as made:
+        fcntl.flock(made, fcntl.LOCK_EX)
+        made.seek(0)
+        if kept := made.read():
+            return cast(T, pickle.loads(kept))
+        one = make(Path(mkdtemp(prefix=name, dir=common)))
+        made.write(pickle.dumps(one))
+        return one
+
+
 @pytest.fixture(scope="session")
 def petite_demo(tmp_path_factory: pytest.TempPathFactory) -> DemoSummary:
     """The official files of the small demo, written once: a test only reads them."""
-    return write_demo(tmp_path_factory.mktemp("demo"), "small", 1, PlainProgress(StringIO()))
+    return _once(tmp_path_factory, "demo", lambda at: write_demo(at, "small", 1, PlainProgress(StringIO())))
 
 
 @pytest.fixture(scope="session")
@@ -90,7 +111,7 @@ def demo_publiee(petite_demo: DemoSummary, tmp_path_factory: pytest.TempPathFact
     """A home where the small demo is published: a test only asks it."""
     from tests.golden.reponses import publier
 
-    return publier(tmp_path_factory.mktemp("demo_publiee"), petite_demo.folder)
+    return _once(tmp_path_factory, "demo_publiee", lambda at: publier(at, petite_demo.folder))
 
 
 @pytest.fixture(scope="session")

@@ -58,11 +58,13 @@ class Client:
         return self.ask("POST", url, headers, body)
 
     def ask(self, method: str, url: str, headers: Mapping[str, str] | None = None, body: bytes = b"") -> Reponse:
-        return self._runner.run(self.request(method, url, headers, body))
+        reponse: Reponse = self.run(self.request(method, url, headers, body))
+        return reponse
 
     def run(self, coroutine: Any) -> Any:
         """Run something else on the loop of the application."""
-        return self._runner.run(coroutine)
+        # `Runner.run` takes over SIGINT each time, which lasts as long as most answers
+        return self._runner.get_loop().run_until_complete(coroutine)
 
     async def request(
         self,

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
 
 import orjson
 
@@ -40,9 +41,10 @@ class Vu:
     pleines: int = 0  # values that are neither null nor empty
 
     def voir(self, valeur: object) -> None:
+        if self.pleines and len(self.valeurs) > 2:  # two kinds are enough to know that it varies
+            return
         self.pleines += valeur is not None and valeur != [] and valeur != {} and valeur != ""
-        ecrite = orjson.dumps(valeur).decode()
-        self.valeurs[ecrite if len(self.valeurs) < 3 else "…"] += 1  # two kinds are enough to know that it varies
+        self.valeurs[orjson.dumps(valeur).decode() if len(self.valeurs) < 3 else "…"] += 1
 
     def defaut(self) -> str | None:
         if not self.valeurs:
@@ -78,8 +80,7 @@ def _parcourir(client: Client, document: Json, vus: Mapping[str, Mapping[str, Vu
         if modele in CATALOGUES:
             continue
         if modele and reponse.status == 200 and reponse.headers["content-type"].startswith("application/json"):
-            for chemin, valeur in _feuilles(reponse.json(), ""):
-                vus[modele][chemin].voir(valeur)
+            _voir(reponse.json(), "", vus[modele])
 
 
 def _elargies(lire: Lire, document: Json) -> Iterator[str]:
@@ -88,7 +89,7 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
     lignes = {base: [*_lignes(lire, base), *_lignes(lire, base, actif=False)] for base in sorted(bases)}
     for modele, operations in document["paths"].items():
         base = modele.partition("/{")[0]
-        if base == modele or "get" not in operations:
+        if base == modele or "get" not in operations or not _en_json(operations["get"]):
             continue
         demandes = {parametre["name"]: parametre["schema"] for parametre in operations["get"].get("parameters", ())}
         largeur = {"limit": demandes["limit"].get("maximum", LIGNES)} if "limit" in demandes else {}
@@ -109,6 +110,10 @@ def _elargies(lire: Lire, document: Json) -> Iterator[str]:
             yield adresse(f"{RACINE}/search/suggest", q=str(mots)[:10], limit=10)
     for categorie in ("interventions", "amendements"):
         yield from chaque(f"{RACINE}/search", "q", TEXTES, type=categorie, limit=50, explain="true")
+
+
+def _en_json(operation: Json) -> bool:
+    return "application/json" in operation["responses"]["200"]["content"]
 
 
 def _lignes(lire: Lire, base: str, **filtre: object) -> Iterator[Json]:
@@ -150,17 +155,22 @@ def _operation(chemin: str, formes: Mapping[str, re.Pattern[str]]) -> str | None
     return min(qui, key=lambda modele: modele.count("{"), default=None)
 
 
-def _feuilles(valeur: object, chemin: str) -> Iterator[tuple[str, object]]:
-    """Every leaf under a value; an empty list or object is a leaf."""
+def _voir(valeur: object, chemin: str, vus: Mapping[str, Vu]) -> None:
+    """Look at every leaf under a value; an empty list or object is a leaf."""
     if isinstance(valeur, dict) and valeur:
         for nom, contenu in valeur.items():
-            cle = _CLE.sub("*", nom)
-            yield from _feuilles(contenu, f"{chemin}.{cle}" if chemin else cle)
+            _voir(contenu, _membre(chemin, nom), vus)
     elif isinstance(valeur, list) and valeur:
         for contenu in valeur:
-            yield from _feuilles(contenu, f"{chemin}[]")
+            _voir(contenu, f"{chemin}[]", vus)
     else:
-        yield chemin, valeur
+        vus[chemin].voir(valeur)
+
+
+@lru_cache(maxsize=10_000)
+def _membre(chemin: str, nom: str) -> str:
+    cle = _CLE.sub("*", nom)
+    return f"{chemin}.{cle}" if chemin else cle
 
 
 def _declares(document: Json, modele: str) -> Iterable[str]:

@@ -193,7 +193,7 @@ def _plain(schema: Schema, key: str) -> bool:
 
 
 def _index(document: OpenApi, cadre: Cadre) -> bytes:
-    whole = openapi.document(document.operations)
+    whole = document.whole
     areas = [(tag, words, operations_of(whole, tag)) for tag, words in openapi.TAGS.items()]
     return rendre(
         "reference.html",
@@ -208,8 +208,7 @@ def _index(document: OpenApi, cadre: Cadre) -> bytes:
 
 
 def _area(document: OpenApi, tag: str, cadre: Cadre) -> bytes:
-    whole = openapi.document(document.operations)
-    operations = operations_of(whole, tag)
+    operations = operations_of(document.whole, tag)
     return rendre(
         "reference_domaine.html",
         cadre,
@@ -217,7 +216,7 @@ def _area(document: OpenApi, tag: str, cadre: Cadre) -> bytes:
         description=openapi.TAGS[tag],
         liens=_LIENS,
         operations=operations,
-        shapes=shapes_of(types_of(operations), whole["components"]["schemas"]),
+        shapes=shapes_of(types_of(operations), document.whole["components"]["schemas"]),
     )
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime
 from enum import StrEnum
+from functools import cached_property
 from http import HTTPStatus
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -75,18 +76,23 @@ _TYPES: dict[Any, Schema] = {
 
 
 class OpenApi:
-    """The document, encoded when it is first asked for: it takes a fifth of a second and five thousand objects."""
+    """The document, made when it is first asked for: it takes a fifth of a second."""
 
     def __init__(self, operations: Iterable[Operation], contact: str = "") -> None:
         self.operations = tuple(operations)
         self._contact = contact
         self._bodies: dict[bool, bytes] = {}
 
+    @cached_property
+    def whole(self) -> Schema:
+        """The document as plain values, to be read only."""
+        return document(self.operations, self._contact)
+
     def encoded(self, *, compact: bool = False) -> bytes:
         """The OpenAPI 3.1 document, or its edition for machines that read it whole."""
         if compact not in self._bodies:
-            whole = document(self.operations, self._contact)
-            self._bodies[compact] = msgspec.json.encode(compacted(whole) if compact else whole, order="deterministic")
+            shown = compacted(self.whole) if compact else self.whole
+            self._bodies[compact] = msgspec.json.encode(shown, order="deterministic")
         return self._bodies[compact]
 
 
