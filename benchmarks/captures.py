@@ -4,13 +4,14 @@ python -m benchmarks.captures http://127.0.0.1:8000
 """
 
 import json
-import shutil
 import sys
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+
+from benchmarks.navigateur import CHROMIUM, OPTIONS
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"
 WIDTH, HEIGHT, SCALE = 1120, 860, 0.75
@@ -19,8 +20,7 @@ WIDTH, HEIGHT, SCALE = 1120, 860, 0.75
 def main() -> None:
     base = sys.argv[1].rstrip("/")
     with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-dev-shm-usage"]
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=options)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE)
         for name, path in _pages(base).items():
             page.goto(base + path)

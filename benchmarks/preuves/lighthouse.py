@@ -19,6 +19,7 @@ from urllib.parse import urljoin
 
 from lxml import html
 
+from benchmarks.navigateur import CHROMIUM, OPTIONS
 from benchmarks.pages import explore
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
@@ -35,7 +36,7 @@ GENRES = (
 )  # fmt: skip
 COMBIEN = 10
 _ESSAIS = 3
-_LANCE = "--headless=new --no-sandbox --disable-dev-shm-usage"
+_LANCE = " ".join(("--headless=new", *OPTIONS))
 
 
 class Page(NamedTuple):
@@ -71,8 +72,7 @@ class _Lu:
 
 
 def prouver(section: Section) -> None:
-    chromium = shutil.which("chromium")
-    if chromium is None or shutil.which("npm") is None:
+    if CHROMIUM is None or shutil.which("npm") is None:
         print("skipped: Chromium or npm is not installed", flush=True)
         section.noter("left out", "Chromium or npm is not installed")
         return
@@ -86,7 +86,7 @@ def prouver(section: Section) -> None:
             lu = _Lu(serveur.base)
             connues = explore(lu).addresses
             choisies = [connues[genre] for genre in GENRES if genre in connues][:COMBIEN]
-            pages = [meilleure(partial(mesurer, dossier, chromium, lu, adresse)) for adresse in choisies]
+            pages = [meilleure(partial(mesurer, dossier, lu, adresse)) for adresse in choisies]
     juger(section, pages)
 
 
@@ -98,7 +98,7 @@ def meilleure(mesure: Callable[[], Page]) -> Page:
     return max(pages, key=lambda page: page.notes["performance"])
 
 
-def mesurer(dossier: Path, chromium: str, lu: _Lu, adresse: str) -> Page:
+def mesurer(dossier: Path, lu: _Lu, adresse: str) -> Page:
     """One page: asked once before, as what is measured is the page and not the first request to a new process."""
     octets = lu.poids(adresse)
     rapport = dossier / "rapport.json"
@@ -107,7 +107,7 @@ def mesurer(dossier: Path, chromium: str, lu: _Lu, adresse: str) -> Page:
             str(dossier / "node_modules" / ".bin" / "lighthouse"), lu.base + adresse, "--quiet", "--output=json",
             f"--output-path={rapport}", f"--only-categories={','.join(EXIGE)}", f"--chrome-flags={_LANCE}",
         ],
-        check=True, env={**os.environ, "CHROME_PATH": chromium},
+        check=True, env={**os.environ, "CHROME_PATH": CHROMIUM or ""},
     )  # fmt: skip
     dit = json.loads(rapport.read_text(encoding="utf-8"))
     notes = {nom: round(100 * (dit["categories"][nom]["score"] or 0)) for nom in EXIGE}

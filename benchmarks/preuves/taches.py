@@ -7,7 +7,6 @@ filled; seconds are those of a real Chromium from the home page to the answer on
 
 import json
 import os
-import shutil
 import sys
 import tempfile
 import urllib.request
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
+from benchmarks.navigateur import CHROMIUM, OPTIONS
 from benchmarks.preuves import fonds
 from benchmarks.preuves.rapport import Section, lancer
 from benchmarks.preuves.veille import talkative
@@ -86,7 +86,7 @@ def vie_d_un_groupe(v: Visite, su: Su) -> str:
     v.taper("Chercher un vote, une personne, une loi", su.membre)
     v.presser(v.page.locator("main a[href^='/parlementaires/']"))
     v.presser(v.page.locator("main a[href^='/groupes/']"))
-    return v.lire("#divisions ~ ul li, #divisions + p:not(:has(small))")
+    return v.lire("#mouvements + ul li")
 
 
 def qui_represente(v: Visite, su: Su) -> str:
@@ -142,7 +142,7 @@ def image_ailleurs(v: Visite, _su: Su) -> str:
 TACHES: dict[str, Callable[[Visite, Su], str]] = {
     "How did my deputy vote on this text?": vote_d_un_membre,
     "Who declared lobbying on this law?": lobbying_d_une_loi,
-    "When did my deputy’s group divide lately?": vie_d_un_groupe,
+    "What changed in my deputy’s group?": vie_d_un_groupe,
     "Who represents this post code?": qui_represente,
     "What comes next week?": semaine_prochaine,
     "Which amendments are twins?": jumeaux,
@@ -154,26 +154,24 @@ TACHES: dict[str, Callable[[Visite, Su], str]] = {
 
 
 def prouver(section: Section, base: str | None) -> None:
-    chromium = shutil.which("chromium")
-    if chromium is None:
+    if CHROMIUM is None:
         section.noter("left out", "Chromium is not installed")
         return
     if base is not None:
-        essayer(section, base, chromium)
+        essayer(section, base)
         return
     with tempfile.TemporaryDirectory(prefix="taches-") as nom:
         maison = fonds.maison(Path(nom) / "maison")
         with talkative(maison, {"HEMICYCLE_PRESSE_URL": "", "HEMICYCLE_ACCESS_LOG": "false"}) as serveur:
-            essayer(section, serveur.base, chromium)
+            essayer(section, serveur.base)
 
 
-def essayer(section: Section, base: str, chromium: str) -> None:
+def essayer(section: Section, base: str) -> None:
     """Every task, each by somebody who comes for the first time."""
     su = savoir(base)
     lignes = ["| Task | steps | seconds | what is read |", "|---|---:|---:|---|"]
     with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-dev-shm-usage"]
-        navigateur = playwright.chromium.launch(executable_path=chromium, args=options)
+        navigateur = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         for nom, tache in TACHES.items():
             with navigateur.new_context(viewport=_FENETRE, locale="fr-FR") as contexte:
                 debut = perf_counter()

@@ -268,6 +268,13 @@ class Preuve(StrEnum):
     SCRUTIN = "scrutin"  # only the ballots that list its holder: both its days are estimates
 
 
+class Sens(StrEnum):
+    """Which way somebody goes through the door of a group."""
+
+    ARRIVEE = "arrivee"
+    DEPART = "depart"
+
+
 class Drapeau(StrEnum):
     """Why a figure is missing, or how far to trust it (`methodologie` says each in French)."""
 

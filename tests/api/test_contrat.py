@@ -101,6 +101,7 @@ ADRESSES: dict[str, dict[int, list[str]]] = {
             "/assemblee/positions", "/assemblee/positions?legislature=16", "/senat/positions?session=1999",
         ],
         3: [
+            f"{BOC}/mouvements", "/groupes/senat/tou/mouvements?dateFrom=2024-01-01",
             *(f"/analytics/{operation}?{query}" for operation in ANALYTICS for query in ("", *SELECTIONS)),
             *(f"/lobbying{suite}" for suite in LOBBYING),  # a release without a register
         ],

@@ -302,3 +302,46 @@ def test_themes_follow_the_period(chambres: Client) -> None:
 
     assert (total(""), total("?session=2023")) == (49, 25)
     assert sum(t["votesTotaux"] for t in chambres.get(f"{BOC}/thematiques?legislature=16").data["thematiques"]) == 3
+
+
+# Who came and who left
+
+
+def _mouvements(client: Client, groupe: str, query: str = "") -> list[tuple[str, str, str, str | None, bool]]:
+    return [
+        (un["date"], un["sens"], un["parlementaire"]["nom"], (un["groupe"] or {}).get("slug"), un["avecSiege"])
+        for un in client.get(f"{BASE}/{groupe}/mouvements?limit=500&{query}").data
+    ]
+
+
+def test_who_joins_a_group_from_another_left_that_one_the_day_before(chambres: Client) -> None:
+    venue = ("2025-01-01", "arrivee", "Île", "mar", False)
+    assert _mouvements(chambres, "assemblee/boc")[0] == venue
+    assert _mouvements(chambres, "assemblee/mar") == [
+        ("2024-12-31", "depart", "Île", "boc", False),
+        ("2024-07-01", "arrivee", "Île", None, True),
+    ]
+
+
+def test_a_seat_that_ends_and_another_that_begins_are_told_apart_from_a_change_of_group(chambres: Client) -> None:
+    ancien = [("2024-06-09", "depart", nom, None, True) for nom in ("Alder", "Bouleau", "Charme")]
+    assert [un for un in _mouvements(chambres, "assemblee/boc", "dateTo=2024-06-30") if un[1] == "depart"] == ancien
+
+
+def test_days_narrow_arrivals_and_departures(chambres: Client) -> None:
+    assert _mouvements(chambres, "assemblee/boc", "dateFrom=2024-12-31") == [
+        ("2025-01-01", "arrivee", "Île", "mar", False)
+    ]
+    assert _mouvements(chambres, "senat/tou", "dateFrom=2024-09-30&dateTo=2024-09-30") == [
+        ("2024-09-30", "depart", "Pré", "boc", False)
+    ]
+
+
+def test_whoever_counts_arrivals_and_departures_finds_the_members_of_a_day(chambres: Client) -> None:
+    for groupe in ("assemblee/boc", "assemblee/riv", "senat/boc", "senat/rui"):
+        sens = [un[1] for un in _mouvements(chambres, groupe)]
+        assert sens.count("arrivee") - sens.count("depart") == len(chambres.get(f"{BASE}/{groupe}").data["membres"])
+
+
+def test_an_unknown_group_has_no_arrivals(chambres: Client) -> None:
+    assert chambres.get(f"{BASE}/assemblee/inconnu/mouvements").status == 404

@@ -132,6 +132,7 @@ CAS: dict[str, dict[str, dict[str, str]]] = {
         "/groupes/{chambre}/{slug}/votes": INITIE,
         "/groupes/{chambre}/{slug}/alliances": ACCORD,
         "/groupes/{chambre}/{slug}/thematiques": INITIE,
+        "/groupes/{chambre}/{slug}/mouvements": {**PAGES, "dateFrom": "2024-12-31", "dateTo": "2024-10-05"},
         "/analytics/stats": SELECTION,
         "/analytics/voting-trends": SELECTION,
         "/analytics/top-deputes": {**SELECTION, "limit": "1"},
@@ -273,6 +274,7 @@ LIMITES = {
     "/lobbying/actions/recent": (20, 50), "/lobbying/{id}/actions": (20, 100), "/sujets": (20, 100),
     "/amendements/jumeaux": (20, 100), "/amendements/{uid}/jumeaux": (20, 50),
     "/sujets/{slug}/dossiers": (20, 100), "/sujets/{slug}/scrutins": (20, 100), "/groupes": (100, 100),
+    "/groupes/{chambre}/{slug}/mouvements": (20, 500),
     **{f"/{mount}{suite}": bornes for mount in ("parlementaires", "deputes", "senateurs") for suite, bornes in (
         ("", (20, 200)), ("/{slug}/votes", (20, 100)), ("/{slug}/stats/preuve", (20, 100)),
         ("/{slug}/amendements", (20, 100)), ("/{slug}/interventions", (20, 100)))},

@@ -1,7 +1,6 @@
 """The TypeScript client: compiled in strict mode, and its example page opened in a real Chromium on the small demo."""
 
 import json
-import shutil
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -11,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from benchmarks.generated_clients import NODE_TOOLS, typescript
+from benchmarks.navigateur import CHROMIUM, OPTIONS
 from playwright.sync_api import expect, sync_playwright
 
 from tests.attente import PATIENCE
 from tests.clients.serveur import Reponse, servir
 
-CHROMIUM = shutil.which("chromium")
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None or not (NODE_TOOLS / "tsc").exists(),
     reason="skipped: Chromium, or the tools of clients/typescript (`make clients`), are not installed",
@@ -91,8 +90,7 @@ def test_errors_of_the_service_are_exceptions(compiled: Path) -> None:
 def test_a_page_of_another_site_reads_the_service(service: str, site: str) -> None:
     said: list[str] = []
     with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-dev-shm-usage"]  # as in a container
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         page = browser.new_page()
         page.on(
             "console", lambda message: said.append(message.text) if "favicon" not in message.location["url"] else None

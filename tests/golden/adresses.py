@@ -376,9 +376,12 @@ def _chiffres_de_groupes(r: Reperes) -> Iterator[str]:
         yield from (groupe.adresse(suite, **_ancienne(groupe.chambre, r)) for suite in suites)
         yield from (groupe.adresse(suite, groupeInitie=True) for suite in ("/votes", "/thematiques"))
         yield groupe.adresse("/alliances", clivants=True, nature=NatureAlliance.AMENDEMENT.value)
+        yield from (groupe.adresse("/mouvements"), groupe.adresse("/mouvements", limit=3, page=2))
+        yield groupe.adresse("/mouvements", dateFrom="2025-01-01", dateTo="2025-12-31", limit=500)
     for suite in suites:
         yield from (f"{RACINE}/groupes/assemblee/{ABSENT}{suite}", f"{RACINE}/groupes/senat/{ABSENT}{suite}?session=x")
     yield from (f"{RACINE}/groupes/{groupe.chambre}/{groupe.id}" for groupe in r.groupes[:1])
+    yield f"{RACINE}/groupes/senat/{ABSENT}/mouvements"
 
 
 def _analytics(r: Reperes) -> Iterator[str]:

@@ -3,7 +3,6 @@ without scripts: nothing in the console, nothing asked of another host, no sidew
 knows, and the keyboard reaches all there is."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from importlib.resources import files
 from io import StringIO
@@ -14,6 +13,7 @@ from urllib.request import Request as Question
 from urllib.request import urlopen
 
 import pytest
+from benchmarks.navigateur import CHROMIUM, OPTIONS
 from benchmarks.pages import Found, explore, kinds
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -24,7 +24,6 @@ from hemicycle.sync import Request, run
 from tests.api.processus import running
 from tests.attente import PATIENCE
 
-CHROMIUM = shutil.which("chromium")
 PREUVE = "HEMICYCLE_PROOF" in os.environ  # `make proof` opens every page in every window, and reads the real samples
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="skipped: Chromium is not installed")
 
@@ -108,9 +107,7 @@ def service(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        # a container has no user to keep apart, and little shared memory
-        options = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         yield browser
         browser.close()
 

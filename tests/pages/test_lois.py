@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from html import unescape
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from typing import Any
 
 import pytest
@@ -342,6 +342,29 @@ def test_a_group_shows_its_line_and_all_its_members(client: Client) -> None:
         detail = client.get(f"/api/v1{adresse}").json()["data"]
         membres = re.findall(r'<li><a href="/parlementaires/([^"]+)"', html.partition('id="membres"')[2])
         assert membres == [qui["slug"] for qui in detail["membres"]]
+
+
+def test_a_group_names_who_came_and_who_left_and_counts_an_election(client: Client) -> None:
+    nommes = comptes = 0
+    for groupe in lignes(client, "/groupes"):
+        adresse = f"/groupes/{groupe['chambre']}/{groupe['slug']}"
+        dits = client.get(f"/api/v1{adresse}/mouvements?limit=500").data
+        html = page(client, adresse).partition('id="mouvements"')[2].partition("</ul>")[0]
+        jours = [(jour, list(ceux)) for jour, ceux in groupby(dits, key=lambda un: un["date"])][:12]
+        assert html.count("<li>") == len(jours)
+        for (jour, ceux), rangee in zip(jours, html.split("<li>")[1:], strict=True):
+            assert f'datetime="{jour}"' in rangee
+            qui = re.findall(r'href="/parlementaires/([^"]+)"', rangee)
+            if len(ceux) > 8:
+                arrivees = sum(un["sens"] == "arrivee" for un in ceux)
+                assert not qui
+                assert not arrivees or f" : {arrivees} arrivée" in rangee.replace("</time>", "")
+                comptes += 1
+            else:
+                assert sorted(qui) == sorted(un["parlementaire"]["slug"] for un in ceux)
+                nommes += len(qui)
+    assert nommes > 10
+    assert comptes > 5
 
 
 def test_an_organisation_names_the_texts_of_all_its_actions(client: Client) -> None:

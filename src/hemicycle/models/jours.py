@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 from hemicycle.models.base import Compte, DebutEstime, FinEstimee, Instant, Jour, Modele, PaginationChoisie
 from hemicycle.models.groupes import Groupe, LieuDuMembre
 from hemicycle.models.votes import GroupeDuVote, MembreNomme
-from hemicycle.vocabulaire import Chambre, Preuve
+from hemicycle.vocabulaire import Chambre, Preuve, Sens
 
 Complete = Annotated[
     bool,
@@ -80,6 +80,29 @@ class MembreEnSeance(DocumentMembreDuJour, kw_only=True):
     """A member in a chamber of a day, under the group of that day."""
 
     groupe: Annotated[GroupeDuVote | None, Meta(description="Group of that day.")]
+
+
+class MouvementDuGroupe(Modele):
+    """Somebody who came into a group, or left it."""
+
+    date: Annotated[Jour, Meta(description="First day in the group, or last one.", examples=["2025-02-11"])]
+    sens: Annotated[Sens, Meta(description="Into the group, or out of it.", examples=["arrivee"])]
+    avec_siege: Annotated[
+        bool,
+        Meta(
+            description="Whether the seat began or ended with it; false: the member sat before, or goes on sitting, "
+            "in another group or in none.",
+            examples=[False],
+        ),
+    ]
+    groupe: Annotated[
+        GroupeDuVote | None,
+        Meta(description="The group come from, or gone to, under its name of then; null with the seat, or for none."),
+    ]
+    estime: Annotated[
+        bool, Meta(description="Whether nobody wrote it: it was deduced, or read in scrutins.", examples=[False])
+    ]
+    parlementaire: Annotated[DocumentMembreDuJour, Meta(description="Who, and in which seat.")]
 
 
 class MembreDuBureau(Modele):

@@ -1,4 +1,8 @@
-"""Political groups: those of a chamber, and of one its members, its line, and who votes with it."""
+"""Political groups: those of a chamber, and of one its members, who came and left, its line, and who votes with it."""
+
+from collections.abc import Iterable
+from itertools import groupby, islice
+from typing import NamedTuple
 
 from hemicycle.api.parameters import groupes as g
 from hemicycle.api.routes import groupes as api
@@ -11,14 +15,33 @@ from hemicycle.models.groupes import (
     ThematiquesGroupe,
     VotesGroupe,
 )
+from hemicycle.models.jours import MouvementDuGroupe
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre
+from hemicycle.vocabulaire import Chambre, Sens
 
 _LISTES = {Chambre.ASSEMBLEE: ("deputes", "députés"), Chambre.SENAT: ("senateurs", "sénateurs")}
+
+
+_JOURS = 12  # days of arrivals and departures that a page shows
+_NOMMES = 8  # of one day that are named: more is an election, or the end of a group
+
+
+class JourDeMouvement(NamedTuple):
+    """Those who came into a group or left it on a day."""
+
+    date: str
+    arrivees: list[MouvementDuGroupe]
+    departs: list[MouvementDuGroupe]
+
+    @property
+    def nommes(self) -> list[MouvementDuGroupe]:
+        """Each of them, where they are few."""
+        tous = self.arrivees + self.departs
+        return tous if len(tous) <= _NOMMES else []
 
 
 @page("/groupes")
@@ -45,6 +68,7 @@ def groupe(
     stats: StatsGroupe = lire(api.stats, **cle).data
     allies: AlliancesReponse = lire(api.alliances, **cle)
     themes: ThematiquesGroupe = lire(api.thematiques, **cle).data
+    mouvements: list[MouvementDuGroupe] = lire(api.arrivees_et_departs, **cle, limit=500).data
     ici = f"/api/v1/groupes/{chambre}/{slug}"
     return rendre(
         "groupe.html",
@@ -52,11 +76,16 @@ def groupe(
         titre=found.nom_complet,
         description=phrases.groupe(found),
         json=ici,
-        liens=[Lien(f"{ici}/votes", "Ses votes (JSON)"), Lien(f"{ici}/alliances", "Alliances (JSON)")],
+        liens=[
+            Lien(f"{ici}/votes", "Ses votes (JSON)"),
+            Lien(f"{ici}/alliances", "Alliances (JSON)"),
+            Lien(f"{ici}/mouvements?format=tableur", "Arrivées et départs (CSV)"),
+        ],
         g=found,
         votes=votes,
         stats=stats,
         divises=divises(votes.scrutins_recents),
+        mouvements=list(islice(par_jour(mouvements), _JOURS)),
         themes=themes.thematiques[:8],
         proches=[*allies.data.allies, *allies.data.neutres, *reversed(allies.data.opposes)],
         periode=allies.meta,
@@ -68,6 +97,17 @@ def divises(scrutins: list[ScrutinDuGroupe]) -> list[ScrutinDuGroupe]:
     """The latest ballots at which a group did not vote as one, the most divided first: five at most."""
     partages = [un for un in scrutins if un.cohesion is not None and un.cohesion < 100]
     return sorted(partages, key=lambda un: un.cohesion or 0)[:5]
+
+
+def par_jour(mouvements: Iterable[MouvementDuGroupe]) -> Iterable[JourDeMouvement]:
+    """Arrivals and departures by day, as they come."""
+    for date, ceux in groupby(mouvements, key=lambda un: un.date):
+        siens = list(ceux)
+        yield JourDeMouvement(
+            date,
+            [un for un in siens if un.sens is Sens.ARRIVEE],
+            [un for un in siens if un.sens is Sens.DEPART],
+        )
 
 
 def _voir_aussi(found: GroupeDetail, allies: AlliancesReponse) -> list[Lien]:

@@ -10,7 +10,7 @@ from hemicycle.models.dossiers import AdoptionSansVote, DossierDetail
 from hemicycle.models.groupes import AccordDePaire, GroupeDetail, MatriceReponse
 from hemicycle.models.homepage import ScrutinAccueil
 from hemicycle.models.interventions import InterventionComplete, InterventionDeBase
-from hemicycle.models.jours import ChambreDuJour
+from hemicycle.models.jours import ChambreDuJour, MouvementDuGroupe
 from hemicycle.models.jumeaux import GrappeJumeaux
 from hemicycle.models.lobbying import LobbyisteDetail
 from hemicycle.models.parlementaires import AccordMembres, Identite
@@ -30,6 +30,7 @@ from hemicycle.vocabulaire import (
     Position,
     PositionDetail,
     SecondTour,
+    Sens,
     Sexe,
     Sort,
     SortSortant,
@@ -409,6 +410,18 @@ def groupe(g: GroupeDetail) -> str:
         else ""
     )
     return f"{compte}{rang}."
+
+
+def mouvement(m: MouvementDuGroupe) -> str:
+    """Where somebody comes from or goes to: `vient de MAR`, `fin de mandat`."""
+    arrive = m.sens is Sens.ARRIVEE
+    if m.avec_siege:
+        dit = "début de mandat" if arrive else "fin de mandat"
+    elif m.groupe is None:
+        dit = "sans groupe connu auparavant" if arrive else "sans groupe connu ensuite"
+    else:
+        dit = f"vient de {m.groupe.nom}" if arrive else f"rejoint {m.groupe.nom}"
+    return f"{dit}, jour estimé" if m.estime else dit
 
 
 def chambre(c: ChambreDuJour) -> str:

@@ -12,6 +12,7 @@ from hemicycle.assemble.senat.senateurs.appartenances import (
     appartenances_du_siege,
     fonctions_de_groupe,
     passages,
+    sans_fins_annoncees,
 )
 
 A = "20001A"
@@ -32,6 +33,14 @@ def test_a_spell_repeated_for_each_function_is_one_spell() -> None:
         row("BOC", "2020-10-05", None, appartenance="7", fonction="Président"),
     )
     assert found == [("BOC", date(2020, 10, 5), None)]
+
+
+def test_an_end_that_is_still_to_come_is_none_yet() -> None:
+    lue = passages(
+        table("appartenances_senat", row("BOC", "2014-10-07", "2023-10-01"), row("RIV", "2023-10-05", "2029-09-30"))
+    )
+    fins = [p.fin for p in sans_fins_annoncees(lue, date(2026, 10, 13))[A]]
+    assert fins == [date(2023, 10, 1), None]
 
 
 def test_two_spells_in_one_group_are_two() -> None:

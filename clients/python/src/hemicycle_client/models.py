@@ -404,6 +404,13 @@ class SecondTour(Valeurs):
     CLOS = "clos"
 
 
+class Sens(Valeurs):
+    """Which way somebody goes through the door of a group."""
+
+    ARRIVEE = "arrivee"
+    DEPART = "depart"
+
+
 class SensAvis(Valeurs):
     """What the opinion of a committee on an amendment comes to."""
 
@@ -4939,6 +4946,25 @@ class MotionVotee(Modele):
     """Number of the scrutin."""
     session: str | None = None
     """Legislature of the scrutin."""
+
+
+class MouvementDuGroupe(Modele):
+    """Somebody who came into a group, or left it."""
+
+    date: str = ABSENT
+    """First day in the group, or last one."""
+    sens: Sens = ABSENT
+    """Into the group, or out of it."""
+    avec_siege: bool = ABSENT
+    """Whether the seat began or ended with it; false: the member sat before, or goes on sitting, in another group or
+    in none.
+    """
+    groupe: GroupeDuVote | None = None
+    """The group come from, or gone to, under its name of then; null with the seat, or for none."""
+    estime: bool = ABSENT
+    """Whether nobody wrote it: it was deduced, or read in scrutins."""
+    parlementaire: DocumentMembreDuJour = ABSENT
+    """Who, and in which seat."""
 
 
 class MoyennesDuGroupe(Modele):

@@ -100,6 +100,7 @@ from hemicycle_client.models import (
     MetaMembres,
     Methodologie,
     MoisDuMembre,
+    MouvementDuGroupe,
     NatureAlliance,
     NatureVote,
     Ordre,
@@ -2303,6 +2304,32 @@ class Operations(Client, Generic[C]):
             by; or a legislature (`17`), for theirs. Left out: the current one.
         """
         return self._request("/api/v1/groupes/{chambre}/{slug}/thematiques", Reponse[ThematiquesGroupe], locals())
+
+    def list_groupe_mouvements(
+        self,
+        chambre: _Chambre,
+        slug: str,
+        *,
+        date_from: date | str | None = None,
+        date_to: date | str | None = None,
+        page: int | None = None,
+        limit: int | None = None,
+    ) -> Request[C, Page[MouvementDuGroupe], MouvementDuGroupe]:
+        """Who came into a group, and who left it.
+
+        The latest first, over every period that the group is known in: from another group, or with a seat that begins
+        or ends. A new name of the group is no departure.
+
+        :param chambre: Chamber of the group.
+        :param slug: Slug of the group: of its acronym or of its long name; its uuid and its official id answer too.
+        :param date_from: First day, included.
+        :param date_to: Last day, included.
+        :param page: Page number, from 1. By default `1`.
+        :param limit: Arrivals and departures per page. By default `20`.
+        """
+        return self._request(
+            "/api/v1/groupes/{chambre}/{slug}/mouvements", Page[MouvementDuGroupe], locals(), table=True
+        )
 
     def get_representants(
         self,

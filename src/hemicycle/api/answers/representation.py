@@ -23,7 +23,10 @@ STRICT_CSP = "default-src 'none'; frame-ancestors 'none'"
 FRAMED = "frame-ancestors *"  # of what other sites may show in a frame
 
 ALLOWED_METHODS = "GET, HEAD, OPTIONS, POST"
-ALLOWED_HEADERS = "Accept, Content-Type, If-Modified-Since, If-None-Match, If-Range, Range, X-Requested-With"
+ALLOWED_HEADERS = (
+    "Accept, Content-Type, If-Modified-Since, If-None-Match, If-Range, Range, X-Requested-With, "
+    "Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"  # those of assistants in a browser
+)
 EXPOSED_HEADERS = (
     "Accept-Ranges, Content-Disposition, Content-Range, ETag, Last-Modified, Link, Retry-After, X-Hemicycle-Ignored, "
     "X-Hemicycle-Release, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id"

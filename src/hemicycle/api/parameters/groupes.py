@@ -43,6 +43,9 @@ SessionOfGroupe = Annotated[
 LimitGroupes = Annotated[
     int, Query(name="limit", ge=1, le=100, description="Groups per page; the default holds them all.", example=100)
 ]
+LimitMouvements = Annotated[
+    int, Query(name="limit", ge=1, le=500, description="Arrivals and departures per page.", example=20)
+]
 GroupeInitie = Annotated[
     bool,
     Query(

@@ -7,7 +7,7 @@ from hemicycle.api.declare.operations import HOUR, operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import groupes as g
 from hemicycle.api.routes.jours import exiger
-from hemicycle.models.base import ListeAvec, Reponse
+from hemicycle.models.base import ListeAvec, Page, Reponse
 from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeDetail,
@@ -17,8 +17,8 @@ from hemicycle.models.groupes import (
     ThematiquesGroupe,
     VotesGroupe,
 )
-from hemicycle.models.jours import MetaListeDuJour
-from hemicycle.queries import groupes, provenance
+from hemicycle.models.jours import MetaListeDuJour, MouvementDuGroupe
+from hemicycle.queries import groupes, mouvements, provenance
 from hemicycle.queries.groupes import Adresse, PeriodeGroupes
 from hemicycle.vocabulaire import NatureAlliance
 
@@ -193,6 +193,30 @@ def thematiques(
 ) -> bytes:
     adresse = Adresse(chambre, slug, PeriodeGroupes(legislature, session))
     return groupes.thematiques(release, adresse, groupe_initie) or _absent(adresse)
+
+
+@read(
+    f"{_GROUPE}/mouvements",
+    operation_id="listGroupeMouvements",
+    summary="Who came into a group, and who left it",
+    description="The latest first, over every period that the group is known in: from another group, or with a seat "
+    "that begins or ends. A new name of the group is no departure.",
+    answer=Page[MouvementDuGroupe],
+    max_age=HOUR,
+    errors=(400, 404),
+)
+def arrivees_et_departs(
+    *,
+    release: p.Release,
+    chambre: g.ChambreOfGroupe,
+    slug: g.SlugOfGroupe,
+    date_from: p.DateFrom = None,
+    date_to: p.DateTo = None,
+    page: p.Page = 1,
+    limit: g.LimitMouvements = 20,
+) -> bytes:
+    adresse = Adresse(chambre, slug)
+    return mouvements.du_groupe(release, adresse, date_from, date_to, page, limit) or _absent(adresse)
 
 
 def _absent(adresse: Adresse) -> bytes:

@@ -8,7 +8,6 @@ once, with the statistics of the whole. See docs/decisions/0039.
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from importlib import metadata
 from itertools import islice, product
 from math import log2
@@ -26,7 +25,7 @@ from tantivy import DocAddress, FieldType, Occur, Query
 from hemicycle.analyse_texte import analyseur, formes, prepare, racine_de_tige
 from hemicycle.code_digest import digest
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.format.facets import SANS_JOUR, Facets
+from hemicycle.release.format.facets import SANS_JOUR, Facets, jour_du_code
 from hemicycle.release.format.names import AMENDEMENT, INTERVENTION
 from hemicycle.release.format.plein_texte import (
     Filtres,
@@ -55,7 +54,6 @@ _PASSAGE = 160  # characters among which the words looked for are the most
 _PHRASES = 32  # ways of writing one
 _SLOP = 2  # words that may come between neighbours
 _VOISINS = 2.0  # how much more it weighs that words follow each other
-_JOUR_ZERO = date(1970, 1, 1).toordinal()
 _VALUES = 60_000  # values of a column that are counted
 _WORDS = ".mots"  # beside a segment, how many words each of its records has
 _MANY = 60_000  # records whose words are held against each other for being neighbours: half a microsecond each
@@ -141,7 +139,7 @@ def _document(ligne: Ligne, tranche: str) -> tantivy.Document:
             if colonne in _NUMBERS:
                 document.add_integer(_NUMBERS[colonne], numero(valeur))
     if ligne.jour != SANS_JOUR:
-        jour = date.fromordinal(_JOUR_ZERO + ligne.jour)
+        jour = jour_du_code(ligne.jour)
         document.add_integer("jour", ligne.jour)
         document.add_integer("mois", 100 * jour.year + jour.month)
     document.add_float("poids", 2**ligne.poids - 2)  # Tantivy multiplies a score by log2(2 + x)

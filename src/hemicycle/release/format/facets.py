@@ -26,6 +26,11 @@ def jour_code(jour: date) -> int:
     return jour.toordinal() - _JOUR_ZERO
 
 
+def jour_du_code(code: int) -> date:
+    """The day that a column holds."""
+    return date.fromordinal(code + _JOUR_ZERO)
+
+
 def fin_code(fin: date | None) -> int:
     """The last day of something, None while it lasts."""
     return SANS_FIN if fin is None else jour_code(fin)

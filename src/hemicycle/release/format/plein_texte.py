@@ -6,15 +6,12 @@ did not change is taken over by the next release. Where a record lies is known b
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.release.format.facets import SANS_JOUR, Facets, jour_code
-
-_JOUR_ZERO = date(1970, 1, 1).toordinal()
+from hemicycle.release.format.facets import SANS_JOUR, Facets, jour_code, jour_du_code
 
 Phrase = tuple[tuple[int, str], ...]  # roots, and where each stands among the others
 
@@ -41,7 +38,7 @@ def tranches(facets: Facets) -> Iterator[Tranche]:
         if jour == SANS_JOUR:
             annee, fin = "sans-date", facets.size
         else:
-            premier = date.fromordinal(_JOUR_ZERO + jour).replace(month=1, day=1)
+            premier = jour_du_code(jour).replace(month=1, day=1)
             annee, code = str(premier.year), jour_code(premier)
             fin = bisect_left(range(facets.size), True, lo=debut, key=lambda rang: bool(jours[rang] < code))
         for code, chambre in enumerate(facets.labels["chambre"]):

@@ -14,6 +14,7 @@ from hemicycle.assemble.senat.senateurs.appartenances import (
     appartenances_du_siege,
     fonctions_de_groupe,
     passages,
+    sans_fins_annoncees,
 )
 from hemicycle.assemble.senat.senateurs.fonctions import (
     COMMISSION_PERMANENTE,
@@ -89,6 +90,8 @@ def annuaire(fichiers: Fichiers, jours_de_vote: pl.DataFrame) -> tuple[list[Pers
     `jours_de_vote` has the days on which each senator is named (`matricule`, `jour`).
     """
     jour = jour_atteste(fichiers, jours_de_vote)
+    if jour != date.min:
+        fichiers = replace(fichiers, passages=sans_fins_annoncees(fichiers.passages, jour))
     sans_date = _sans_date(fichiers) if jour == date.min else []
     if sans_date:
         anciens = fichiers.general.filter(pl.col("etat") != ACTIF)

@@ -6,7 +6,7 @@ begins later has it. `AUCUN` is no group: it marks the days between an election 
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 import polars as pl
@@ -63,6 +63,16 @@ def passages(table: pl.DataFrame) -> dict[str, list[PassageEnGroupe]]:
     ).iter_rows():
         rows[matricule].append((groupe, debut, fin, vu_le))
     return {matricule: _ordonnes(siens) for matricule, siens in rows.items()}
+
+
+def sans_fins_annoncees(
+    passages: Mapping[str, Sequence[PassageEnGroupe]], jour: date
+) -> dict[str, list[PassageEnGroupe]]:
+    """The same spells as they are known on a day: an end that is still to come, with the term, is none yet."""
+    return {
+        nom: [replace(p, fin=None) if p.fin is not None and p.fin > jour else p for p in siens]
+        for nom, siens in passages.items()
+    }
 
 
 def appartenances_du_siege(
