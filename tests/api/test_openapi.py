@@ -26,7 +26,8 @@ IDS = """
     listDossiersTrending getDossier getDossierChronologie listDossierScrutins listDossierAmendements listGroupes
     listSujets listSujetsFeatured listSujetCategories getSujet getSujetArchive listSujetDocumentsLies listSujetDossiers
     getSujetChronologie listSujetScrutins listSujetPresse getSujetStats getGroupe getGroupeStats getGroupeVotes
-    getGroupeAlliances getGroupeThematiques listGroupeMouvements getMatriceAlliances listCommissions getCommission listCommissionReunions
+    getGroupeAlliances getGroupeThematiques
+    listGroupeMouvements getMatriceAlliances listCommissions getCommission listCommissionReunions
     listCommissionDossiers getAgenda listEvenements getReunion getDebat getAnalyticsStats getAnalyticsGroupes
     getAnalyticsVotingTrends getAnalyticsTopDeputes getAnalyticsLobbyingSectors getAnalyticsScrutins
     getAnalyticsDissidents getAnalyticsThemes getAnalyticsControverses getAnalyticsLobbyingTop getSenatoriales2026
