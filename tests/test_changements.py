@@ -142,6 +142,15 @@ def test_one_who_stands_nowhere_on_the_way_is_told_which_dump_to_take(tmp_path: 
         assert client.get(f"{API}?depuis={servie}&cursor=x").status == 400
 
 
+def test_a_state_that_cannot_be_opened_is_a_503(tmp_path: Path, silence: Progress) -> None:
+    home = Settings(home=tmp_path / "home", dumps="ndjson")
+    servie = une_nuit(tmp_path, home, silence, 0, "avant")
+    with ouvrir(home) as client:
+        home.state_path.write_text("plus une base")
+        assert client.get(f"{API}?depuis={servie}").status == 503
+        assert client.get(f"{API}.ndjson?depuis={servie}").status == 503
+
+
 def test_without_dumps_nothing_is_told(tmp_path: Path, silence: Progress) -> None:
     home = Settings(home=tmp_path / "home", dumps="")
     premiere = une_nuit(tmp_path, home, silence, 0, "avant")

@@ -42,6 +42,10 @@ class ReleaseCorrupt(HemicycleError):
     exit_code = 5
 
 
+class StateTooRecent(SettingsError):
+    """The state was written by a newer version, and is left alone."""
+
+
 class StoreUnavailable(HemicycleError):
     """The server that holds the releases or the state does not answer for now."""
 

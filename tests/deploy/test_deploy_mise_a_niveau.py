@@ -5,6 +5,7 @@
 same with the whole demo.
 """
 
+import re
 import sqlite3
 import tarfile
 from contextlib import closing
@@ -16,8 +17,10 @@ from pydantic import SecretStr
 from hemicycle.api.server import serve
 from hemicycle.errors import NoRelease, ReleaseCorrupt, SettingsError, SourceError
 from hemicycle.progress import Progress
+from hemicycle.release.engines import sqlite
 from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
+from hemicycle.sources.fetch import archive
 from hemicycle.sources.fetch.archive import Archive
 from hemicycle.state.avis import lister
 from hemicycle.state.base import open_state
@@ -95,8 +98,19 @@ def test_a_newer_state_is_refused_with_a_sentence(ancienne: Settings, silence: P
         if ancienne.database_url.get_secret_value():
             raised = "UPDATE version SET numero = numero + 1"
         etat.execute(raised)
-    with pytest.raises(SettingsError, match=f"au format {SCHEMA_VERSION + 1}, plus récent"):
-        run(ancienne, Request(offline=True, jobs=1), silence)
+    for start in (lambda: run(ancienne, Request(offline=True, jobs=1), silence), lambda: serve(ancienne)):
+        with pytest.raises(SettingsError, match=f"au format {SCHEMA_VERSION + 1}, plus récent"):
+            start()
+
+
+def test_the_page_of_upgrades_tells_the_formats_of_this_code() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "exploitation.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| (state|archive|releases)\b[^|]*\| \d+ \| (\d+) \|", page, re.MULTILINE)
+    assert told == [
+        ("state", str(SCHEMA_VERSION)),
+        ("archive", str(archive.SCHEMA_VERSION)),
+        ("releases", str(sqlite.SCHEMA_VERSION)),
+    ]
 
 
 def test_a_newer_archive_is_refused_with_a_sentence(dossier: Path, silence: Progress) -> None:

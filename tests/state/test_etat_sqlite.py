@@ -81,6 +81,16 @@ def test_a_store_of_a_later_program_is_left_alone(path: Path) -> None:
         pass
 
 
+def test_a_former_copy_that_cannot_be_read_is_named_when_something_is_erased(path: Path) -> None:
+    with open_sqlite(path) as etat:
+        deposer(etat, SECRET)
+    path.with_name("state.sqlite.v1").write_text("plus une base")
+    with open_sqlite(path) as etat:
+        with pytest.raises(SettingsError, match=r"state\.sqlite\.v1 : copie illisible"):
+            etat.erase("avis", "1 = 1", ())
+        assert lister(etat) == []
+
+
 def format_1(path: Path) -> None:
     """A store as the first format had it, with one run and what a reader wrote."""
     with open_sqlite(path) as etat:

@@ -38,7 +38,7 @@ from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.release.format.store import Pointed, Store
 from hemicycle.settings import Settings, get_settings
-from hemicycle.state.base import open_state
+from hemicycle.state.base import open_state, refuse_newer
 from hemicycle.state.fichiers import FileState
 from hemicycle.state.resultats import ResultatsRetenus
 from hemicycle.state.runs import file_states
@@ -126,6 +126,7 @@ def serve(settings: Settings) -> None:
     configure_logging(settings.log_level)
     if settings.horloge is not None and settings.horloge_origine is None:
         settings = settings.model_copy(update={"horloge_origine": time()})  # one for all processes
+    refuse_newer(settings)
     _check_release(settings)
     if cache_url := settings.cache_url.get_secret_value():
         check_client(cache_url)
@@ -174,6 +175,7 @@ def serve(settings: Settings) -> None:
 async def over_stdio(settings: Settings) -> None:
     """Answer the assistant that started this process, until it leaves. Raises as `serve` does."""
     check_sdk()
+    refuse_newer(settings)
     _check_release(settings)
     from hemicycle.mcp import server as mcp  # noqa: PLC0415 - an optional dependency
 

@@ -8,9 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Protocol
 
+import structlog
+
+from hemicycle.errors import HemicycleError, StateTooRecent
 from hemicycle.postgres import check_driver
 from hemicycle.settings import Settings
 from hemicycle.state.sqlite import open_sqlite
+
+log = structlog.get_logger(__name__)
 
 
 class Rows(Protocol):
@@ -55,6 +60,18 @@ class StateStore(Protocol):
     def erase(self, table: str, condition: str, values: Sequence[object]) -> int:
         """Forget rows, on the disk too as far as the engine can; how many there were."""
         ...
+
+
+def refuse_newer(settings: Settings) -> None:
+    """Raise `StateTooRecent` for a store of a newer format. One that cannot be had now is for later: what is served
+    does without."""
+    try:
+        with open_state(settings):
+            return
+    except StateTooRecent:
+        raise
+    except (HemicycleError, OSError) as error:
+        log.warning("state_unreadable", reason=str(error))
 
 
 @contextmanager

@@ -9,11 +9,12 @@ those of a release.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 import zstandard
 
+from hemicycle.errors import SettingsError, StoreUnavailable
 from hemicycle.settings import Settings
 from hemicycle.state.base import StateStore, open_state
 from hemicycle.state.evenements import Bloc, OpenLog, Publiee
@@ -80,7 +81,12 @@ def log_of(settings: Settings) -> OpenLog:
 
     @contextmanager
     def opened(demo: bool) -> Iterator[StoredLog]:
-        with open_state(settings) as state, state.snapshot():
+        with ExitStack() as stack:
+            try:
+                state = stack.enter_context(open_state(settings))
+                stack.enter_context(state.snapshot())
+            except (SettingsError, OSError) as error:  # a home that cannot be written, or of a newer version
+                raise StoreUnavailable(str(error)) from error
             yield StoredLog(state, demo)
 
     return opened

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import NamedTuple
 
-from hemicycle.errors import SettingsError
+from hemicycle.errors import StateTooRecent
 
 
 class ColumnType(StrEnum):
@@ -168,9 +168,9 @@ def added_since(version: int) -> list[StateTable]:
     return [table for number, tables in ADDED.items() if number > version for table in tables]
 
 
-def too_recent(name: str, version: int) -> SettingsError:
+def too_recent(name: str, version: int) -> StateTooRecent:
     """Why a store of a newer format is left alone."""
-    return SettingsError(
+    return StateTooRecent(
         f"{name} : magasin d'état au format {version}, plus récent que ceux que ce programme connaît "
         f"({SCHEMA_VERSION} au plus) : reprenez la version de hemicycle qui l'a écrit."
     )

@@ -62,8 +62,13 @@ class SqliteState:
         if gone:
             self.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for former in self._formers:
-            with closing(sqlite3.connect(former, timeout=30, isolation_level=None)) as db:
-                SqliteState(db).erase(table, condition, values)
+            try:
+                with closing(sqlite3.connect(former, timeout=30, isolation_level=None)) as db:
+                    SqliteState(db).erase(table, condition, values)
+            except sqlite3.Error as error:
+                raise SettingsError(
+                    f"{former} : copie illisible ({error}). Le magasin est purgé, elle ne l'est pas : supprimez-la."
+                ) from error
         return gone
 
 
