@@ -8,6 +8,7 @@ from importlib.resources import files
 from io import StringIO
 from itertools import product
 from typing import Literal, NamedTuple
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request as Question
 from urllib.request import urlopen
@@ -80,14 +81,22 @@ def fenetres(rang: int) -> list[Fenetre]:
 class Service:
     """A running service, and one address of each kind of its pages."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, *, partiel: bool) -> None:
         self.base = base
+        self._partiel = partiel  # some kinds of pages have nothing to show: samples hold no outline, few speeches
+        self.absentes: set[str] = set()
         self.found: Found = explore(self)
 
     def get(self, path: str) -> bytes:
-        with urlopen(Question(self.base + path, headers={"Accept": "text/html"}), timeout=PATIENCE) as answer:
-            body: bytes = answer.read()
-            return body
+        try:
+            with urlopen(Question(self.base + path, headers={"Accept": "text/html"}), timeout=PATIENCE) as answer:
+                body: bytes = answer.read()
+        except HTTPError as error:
+            if not self._partiel or error.code not in (400, 404):
+                raise
+            self.absentes.add(path)
+            body = b"<html><body></body></html>"
+        return body
 
 
 @pytest.fixture(scope="module", params=["demo", "reel"])
@@ -101,7 +110,7 @@ def service(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         home = Settings(home=tmp_path_factory.mktemp("reel"))
         run(home, Request(local=request.getfixturevalue("echantillons")), PlainProgress(StringIO()))
     with running(home.home, 1, access_log="false", presse_url="", release_poll="60") as (_, base):
-        yield Service(base)
+        yield Service(base, partiel=request.param == "reel")
 
 
 @pytest.fixture(scope="module")
@@ -147,10 +156,14 @@ def _ici(asked: str, page: str) -> bool:
 def test_a_page_is_whole_in_every_window(
     service: Service, contextes: dict[Fenetre, BrowserContext], axe: str, genre: str
 ) -> None:
+    adresse = service.found.addresses[genre]
+    if adresse in service.absentes:
+        assert adresse not in service.found.links, "a link leads there"
+        pytest.skip("skipped: the samples hold nothing that such a page shows")
     fautes = []
     for fenetre in fenetres(GENRES.index(genre)):
         ici: list[str] = []
-        with ouvrir(contextes[fenetre], service.base + service.found.addresses[genre], ici) as page:
+        with ouvrir(contextes[fenetre], service.base + adresse, ici) as page:
             large, vu = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
             if large > vu:
                 ici.append(f"scrolls sideways: {large} px")
@@ -163,7 +176,7 @@ def test_a_page_is_whole_in_every_window(
             if fenetre == TELEPHONE:
                 ici += au_clavier(page)
         fautes += [f"{fenetre}: {faute}" for faute in ici]
-    assert not fautes, "\n".join([service.found.addresses[genre], *fautes])
+    assert not fautes, "\n".join([adresse, *fautes])
 
 
 def au_clavier(page: Page) -> list[str]:
