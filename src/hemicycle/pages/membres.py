@@ -26,10 +26,11 @@ from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre, RoleSignataire
+from hemicycle.vocabulaire import Chambre, Drapeau, RoleSignataire
 
 _NOMS = {Chambre.ASSEMBLEE: "députés", Chambre.SENAT: "sénateurs"}
 _ROUTES = {Chambre.ASSEMBLEE: "deputes", Chambre.SENAT: "senateurs"}
+_NON_PUBLIES = frozenset({Drapeau.SANS_DONNEES, Drapeau.DELEGATIONS_INCONNUES})
 _TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
 
 
@@ -42,6 +43,11 @@ class Mesure(NamedTuple):
     methode: str  # its name in `/methodologie`
     preuve: str | None = None
     mediane: int | None = None  # of the group's members
+
+    @property
+    def inconnue(self) -> bool:
+        """Whether nothing was counted because nothing is published: a zero would be taken for a fact."""
+        return self.taux.numerateur == 0 and not _NON_PUBLIES.isdisjoint(self.taux.drapeaux)
 
 
 class Trimestre(NamedTuple):
@@ -178,7 +184,7 @@ def _dessin(qui: ParlementaireDetail, mois: Sequence[MoisDuMembre]) -> str | Non
 
 def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> list[MembreDuGroupe]:
     """The members of the group, for its medians."""
-    if qui.groupe is None or not qui.actif:
+    if qui.groupe is None or not qui.actif or qui.groupe.slug == phrases.NON_INSCRITS:
         return []
     groupe: GroupeDetail = lire(groupes.detail, release=release, chambre=qui.groupe.chambre, slug=qui.groupe.slug).data
     return groupe.membres

@@ -91,6 +91,7 @@ DRAPEAUX = {
     Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
+NON_INSCRITS = "ni"  # the slug, in both chambers, of those who belong to no group
 _ABROAD = "099"  # the department that the Assembly gives to the French abroad
 ETATS = {
     EtatDossier.ADOPTE: "adopté",
@@ -320,6 +321,8 @@ def membre(qui: Identite) -> str:
     titre = _TITRES[qui.chambre][qui.sexe is Sexe.FEMININ]
     ou = f", {qui.circonscription.nom}" if qui.circonscription else ""
     groupe = f", groupe {qui.groupe.nom_complet}" if qui.groupe else ""
+    if qui.groupe and qui.groupe.slug == NON_INSCRITS:
+        groupe = ", non-inscrite" if qui.sexe is Sexe.FEMININ else ", non-inscrit"
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
 
 
@@ -402,6 +405,8 @@ def groupe(g: GroupeDetail) -> str:
     """What a group is: `72 membres ; 3e groupe de l’Assemblée nationale sur 11.`"""
     membres = g.membres_actifs_count if g.actif else len(g.membres)
     compte = pluriel(membres or 0, "membre")
+    if g.slug == NON_INSCRITS:
+        return f"{compte} {DE_LA_CHAMBRE[g.chambre]}, qui n’appartiennent à aucun groupe."
     if not g.actif:
         return f"{compte} ; ce groupe n’existe plus."
     rang = (
@@ -428,7 +433,8 @@ def chambre(c: ChambreDuJour) -> str:
     """A chamber on a day: `571 sièges pourvus sur 577, 6 vacants, 11 groupes.`"""
     sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
     vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
-    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(c.groupes), 'groupe')}."
+    groupes = [un.groupe for un in c.groupes if un.groupe and un.groupe.slug != NON_INSCRITS]
+    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(groupes), 'groupe')}."
 
 
 def reunion(r: ReunionDetail) -> str:
