@@ -107,7 +107,7 @@ def reunion(
         Cadre(release, settings, address),
         titre=f"{qui}, {phrases.jour_de_semaine(quand)}",
         description=phrases.reunion(found),
-        json=ici,
+        json=ici if page == 1 else f"{ici}/debat",
         liens=[
             Lien(f"{ici}/debat", "Débat (JSON)"),
             *([Lien(found.url_video, "Vidéo (site officiel)")] if found.url_video else []),

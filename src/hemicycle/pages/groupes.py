@@ -60,9 +60,7 @@ def liste(release: OpenRelease, settings: Settings, address: str) -> bytes:
 
 
 @page("/groupes/{chambre}/{slug}")
-def groupe(
-    release: OpenRelease, settings: Settings, address: str, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe
-) -> bytes:
+def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe) -> bytes:
     cle = {"release": release, "chambre": chambre, "slug": slug}
     found: GroupeDetail = lire(api.detail, **cle).data
     votes: VotesGroupe = lire(api.votes, **cle).data
@@ -74,7 +72,7 @@ def groupe(
     sans_groupe = found.slug == phrases.NON_INSCRITS
     return rendre(
         "groupe.html",
-        Cadre(release, settings, address),
+        Cadre(release, settings, f"/groupes/{chambre}/{found.slug}"),
         titre=f"Les non-inscrits {phrases.DE_LA_CHAMBRE[chambre]}" if sans_groupe else found.nom_complet,
         description=phrases.groupe(found),
         json=ici,

@@ -222,6 +222,12 @@ def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
     return f"{nombre(valeur)} {mot if abs(valeur) < 2 else plusieurs or f'{mot}s'}"
 
 
+def trouves(valeur: int, mot: str, plusieurs: str, choix: Mapping[str, object]) -> str:
+    """What a list holds, said to be of its filters where there are any: `1 député en fonction avec ces filtres`."""
+    filtre = any(choisi not in (None, "") for choisi in choix.values())
+    return f"{pluriel(valeur, mot, plusieurs)}{' avec ces filtres' if filtre else ''}"
+
+
 def le_jour(quand: date) -> str:
     """A day as one says it: `1er mars 2025`."""
     return f"{'1er' if quand.day == 1 else quand.day} {_MOIS[quand.month - 1]} {quand.year}"

@@ -10,7 +10,9 @@ from urllib.parse import urlencode
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.calendrier import jour
+from hemicycle.models.base import Pagination
 from hemicycle.pages import phrases, schema
 from hemicycle.pages.images.couleurs import encre_sur
 from hemicycle.pages.regles import regle
@@ -35,6 +37,14 @@ class Lien(NamedTuple):
         """The media type of a feed or calendar, None for anything else."""
         chemin = self.adresse.partition("?")[0]
         return next((genre for fin, genre in _FLUX.items() if chemin.endswith(fin)), None)
+
+
+class PageBeyondError(NotFoundError):
+    """A page after the last one of its list: the error leads to that one."""
+
+    def __init__(self, derniere: str) -> None:
+        super().__init__("Cette liste s’arrête avant cette page.")
+        self.derniere = derniere
 
 
 class Cadre(NamedTuple):
@@ -70,7 +80,7 @@ def adresse(chemin: str, choix: Mapping[str, object] | None = None, **autres: ob
         for nom, valeur in {**(choix or {}), **autres}.items()
         if valeur not in (None, "")
     }
-    return f"{chemin}?{urlencode(donnes)}" if donnes else chemin
+    return f"{chemin}{'&' if '?' in chemin else '?'}{urlencode(donnes)}" if donnes else chemin
 
 
 def pourcent(valeur: float) -> str:
@@ -123,6 +133,12 @@ def rendre(
     them are told to readers of feeds, pictures are offered in pixels and in a frame. What it is about is told to search
     engines by the record it is given (`schema`), unless `fiche` says it."""
     site = cadre.settings.public_url
+    meta = contexte.get("meta")
+    if isinstance(meta, Pagination) and meta.page > 1:
+        suite = contexte["suite"]
+        if meta.page > max(meta.total_pages, 1):
+            raise PageBeyondError(adresse(suite, page=meta.total_pages) if meta.total_pages > 1 else suite)
+        json = json and adresse(json, page=meta.page, limit=meta.limit)
     chemin = "" if cadre.adresse is None else cadre.adresse.partition("?")[0]
     return (
         _TEMPLATES.get_template(template)

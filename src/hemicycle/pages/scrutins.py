@@ -64,7 +64,8 @@ def liste(
         "scrutins.html",
         Cadre(release, settings, address),
         titre=f"Les votes{ou}",
-        description=f"{meta.total} scrutins publics : des votes dont on sait qui a voté quoi.",
+        description=f"{phrases.trouves(meta.total, 'scrutin public', 'scrutins publics', choix)} : des votes dont on "
+        "sait qui a voté quoi.",
         json=adresse("/api/v1/scrutins", choix),
         liens=[
             Lien(adresse("/api/v1/scrutins", choix, format="tableur"), "Tableur (CSV)"),
