@@ -118,7 +118,8 @@ def _in_a_frame(handler: Handler, page: str | None) -> Handler:
         above = path.rpartition("/")[0] + mark + query
         if page is not None:
             above = page.format_map({name: quote(str(value)) for name, value in given.items()})
-        return encadrer(Cadre(release, settings, above), svg.decode())
+            above += f"{'&' if '?' in above else '?'}{query}" if query else ""
+        return encadrer(Cadre(release, settings, above), svg.decode(), given.get("chambre"))
 
     def kept(**given: Any) -> bytes:
         return framed(drawn(**given), **given)

@@ -1,5 +1,6 @@
 """What happened, in one sentence of French per kind of record, and the words of the vocabulary for readers."""
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
@@ -330,6 +331,11 @@ def membre(qui: Identite) -> str:
     if qui.groupe and qui.groupe.slug == NON_INSCRITS:
         groupe = ", non-inscrite" if qui.sexe is Sexe.FEMININ else ", non-inscrit"
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
+
+
+def qualite(ecrite: str | None) -> str:
+    """What somebody is in a body, without the word that files leave before its name: `Membre`, of `Membre du`."""
+    return re.sub(r" (?:du|au|de|des|de la|à la)$", "", capitale(ecrite or "Membre"))
 
 
 def orateur(parole: InterventionDeBase) -> str:

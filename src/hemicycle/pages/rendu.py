@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from hashlib import sha256
 from html import unescape
+from importlib.resources import files
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -18,9 +20,10 @@ from hemicycle.pages.images.couleurs import encre_sur
 from hemicycle.pages.regles import regle
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Position, Tag
+from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
+_DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -39,12 +42,12 @@ class Lien(NamedTuple):
         return next((genre for fin, genre in _FLUX.items() if chemin.endswith(fin)), None)
 
 
-class PageBeyondError(NotFoundError):
-    """A page after the last one of its list: the error leads to that one."""
+class ElsewhereError(NotFoundError):
+    """Nothing here, and where there is something: the error leads to it."""
 
-    def __init__(self, derniere: str) -> None:
-        super().__init__("Cette liste s’arrête avant cette page.")
-        self.derniere = derniere
+    def __init__(self, message: str, ailleurs: Lien) -> None:
+        super().__init__(message)
+        self.ailleurs = ailleurs
 
 
 class Cadre(NamedTuple):
@@ -93,6 +96,12 @@ def du_jour(instant: str | date) -> Markup:
     return Markup('<time datetime="{}">{}</time>').format(quand.isoformat(), phrases.le_jour(quand))
 
 
+def _habits() -> str:
+    """The version of the stylesheet and of the script: a new page never wears what a browser kept of an old one."""
+    ici = files("hemicycle.pages").joinpath("static")
+    return sha256(b"".join(ici.joinpath(f"hemicycle.{fin}").read_bytes() for fin in ("css", "js"))).hexdigest()[:10]
+
+
 def _environment() -> Environment:
     found = Environment(
         loader=PackageLoader("hemicycle.pages"),
@@ -111,7 +120,7 @@ def _environment() -> Environment:
         "pluriel": phrases.pluriel,
         "regle": regle,
     }
-    found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag}
+    found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag, "habits": _habits()}
     return found
 
 
@@ -137,7 +146,8 @@ def rendre(
     if isinstance(meta, Pagination) and meta.page > 1:
         suite = contexte["suite"]
         if meta.page > max(meta.total_pages, 1):
-            raise PageBeyondError(adresse(suite, page=meta.total_pages) if meta.total_pages > 1 else suite)
+            derniere = adresse(suite, page=meta.total_pages) if meta.total_pages > 1 else suite
+            raise ElsewhereError("Cette liste s’arrête avant cette page.", Lien(derniere, "Voir la dernière page"))
         json = json and adresse(json, page=meta.page, limit=meta.limit)
     chemin = "" if cadre.adresse is None else cadre.adresse.partition("?")[0]
     return (
@@ -159,11 +169,23 @@ def rendre(
     )
 
 
-def encadrer(cadre: Cadre, svg: str) -> bytes:
-    """A picture alone, for a frame on another site: it says what it is and where it comes from."""
-    trouve = _TITRE.search(svg)
-    titre = unescape(trouve[1]) if trouve else "Image"
-    return _TEMPLATES.get_template("embed.html").render(_autour(cadre), titre=titre, dessin=svg).encode()
+def encadrer(cadre: Cadre, svg: str, chambre: Chambre | None = None) -> bytes:
+    """A picture alone, for a frame on another site: it says what it is, of which chamber, and where it comes from."""
+    titre, phrase = (unescape(trouve[1]) if (trouve := motif.search(svg)) else "" for motif in (_TITRE, _DESC))
+    autour = _autour(cadre)
+    jours = autour["donnees"]
+    return (
+        _TEMPLATES.get_template("embed.html")
+        .render(
+            autour,
+            titre=titre or "Image",
+            phrase=phrase,
+            chambre=chambre,
+            au=jours.get(chambre) or max(jours.values(), default=None),
+            dessin=svg,
+        )
+        .encode()
+    )
 
 
 def _autour(cadre: Cadre) -> dict[str, Any]:
