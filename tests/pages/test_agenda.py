@@ -169,3 +169,8 @@ def test_a_speech_is_read_whole_and_leads_to_its_sitting(demo: Client) -> None:
 def test_a_speech_that_is_not_there_is_not_found(demo: Client) -> None:
     assert demo.get("/interventions/00000000-0000-5000-8000-000000000000").status == 404
     assert demo.get("/interventions/rien").status == 400
+
+
+@pytest.mark.parametrize("jour", ["0001-01-01", "9999-12-31"])
+def test_a_week_at_the_end_of_the_calendar_is_refused(demo: Client, jour: str) -> None:
+    assert demo.get(f"/agenda?semaine={jour}").status == 400

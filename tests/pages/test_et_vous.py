@@ -112,3 +112,7 @@ def test_the_data_may_be_kept_and_say_what_they_measure(demo: Client) -> None:
     assert reponse.headers["content-type"].startswith("application/json")
     assert "max-age" in reponse.headers["cache-control"]
     assert "abstention est une position" in reponse.json()["mesure"]
+
+
+def test_the_page_claims_no_more_than_its_questions_are(demo: Client) -> None:
+    assert "d’un texte, d’une résolution ou d’une partie du budget" in lire(demo, "/et-vous").mots

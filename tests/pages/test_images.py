@@ -1,9 +1,14 @@
 """Pictures: what is drawn, how wide it is, and that it can be read."""
 
+import asyncio
+import subprocess
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from hemicycle.api.answers.errors import OverloadedError
+from hemicycle.pages.declare import png
+from hemicycle.pages.images.accords import accords
 from hemicycle.pages.images.carte import Fait, Pastille, Texte, carte, largeur, lignes
 from hemicycle.pages.images.couleurs import contraste, encre_sur, luminance
 from hemicycle.pages.images.hemicycle import Siege, hemicycle, places, rangees
@@ -92,3 +97,25 @@ def test_a_tall_picture_has_no_more_pixels_than_others(cadre: str, taille: tuple
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {cadre}"><circle r="9"/></svg>'
     pixels = dessiner(svg.encode())
     assert (int.from_bytes(pixels[16:20]), int.from_bytes(pixels[20:24])) == taille
+
+
+@pytest.mark.parametrize("taux", [None, 0, 30, 50, 55, 75, 100])
+def test_a_rate_is_read_on_any_paper(taux: int | None) -> None:
+    dessin = ET.fromstring(accords([("a", "A"), ("b", "B")], {"a": {"b": taux}, "b": {"a": taux}}, titre="Accords"))
+    fonds = [case.get("fill", "") for case in dessin.iterfind(f"{SVG}rect")]
+    encres = [texte.get("fill", "") for texte in dessin.iterfind(f"{SVG}text") if texte.get("text-anchor") == "middle"]
+    assert "fill-opacity" not in ET.tostring(dessin).decode()
+    assert all(contraste(encre, fond) >= 4.5 for encre, fond in zip(encres, fonds, strict=True))
+
+
+@pytest.mark.parametrize("fault", [subprocess.TimeoutExpired("png", 10), subprocess.CalledProcessError(-9, "png")])
+def test_a_picture_that_could_not_be_drawn_may_be_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(subprocess, "run", fails)
+    with pytest.raises(OverloadedError) as refused:
+        asyncio.run(png(b"<svg/>"))
+    assert refused.value.retry_after > 1

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import Annotated
 from urllib.parse import quote, urlencode
 
-from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.answers.errors import Detail, InvalidParametersError, NotFoundError
 from hemicycle.api.declare.operations import HOUR, QUARTER
 from hemicycle.api.parameters import agenda as a
 from hemicycle.api.parameters import common as p
@@ -59,6 +59,8 @@ def semaine(
     chambre: p.ChambreFilter = None,
 ) -> bytes:
     connus = [jour(dit) for dit in (release.meta.get("asOf") or {}).values()]
+    if semaine is not None and not date.min + _SEMAINE < semaine < date.max - 2 * _SEMAINE:  # no week around it
+        raise InvalidParametersError([Detail("semaine", "semaine : cette date est hors du calendrier.")])
     debut = semaine_montree(semaine, jour_de_paris(now), connus)
     fin = debut + timedelta(days=6)
     found: AgendaReponse = lire(
@@ -105,7 +107,7 @@ def reunion(
         Cadre(release, settings, address),
         titre=f"{qui}, {phrases.jour_de_semaine(quand)}",
         description=phrases.reunion(found),
-        json=ici,
+        json=ici if page == 1 else f"{ici}/debat",
         liens=[
             Lien(f"{ici}/debat", "Débat (JSON)"),
             *([Lien(found.url_video, "Vidéo (site officiel)")] if found.url_video else []),

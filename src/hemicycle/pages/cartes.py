@@ -47,7 +47,7 @@ def faits(qui: ParlementaireDetail) -> list[Fait]:
     if qui.stats_detail is None:
         return []
     portee = qui.stats_detail.mandat
-    dits = {"présence aux scrutins": portee.presence, "votes avec son groupe": portee.loyaute}
+    dits = {"participation aux scrutins": portee.presence, "votes avec son groupe": portee.loyaute}
     return [
         Fait(
             pourcent(taux.valeur), f"{sens}, {phrases.nombre(taux.numerateur)} sur {phrases.nombre(taux.denominateur)}"

@@ -21,7 +21,7 @@ from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.accords import accords
 from hemicycle.pages.images.composition import FORMES, SANS_COULEUR, Part, composition
 from hemicycle.pages.images.nuage import Point, nuage
-from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
+from hemicycle.pages.rendu import Cadre, ElsewhereError, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, NatureAlliance
@@ -46,9 +46,7 @@ def chambre_choisie(
 ) -> bytes:
     """The form leads here: the same page as the address of the day, which is the one that lasts."""
     ou = chambre or Chambre.ASSEMBLEE
-    dit = (release.meta.get("asOf") or {}).get(ou)
-    quand = jour_choisi or (jour(dit) if dit else release.published_at.date())
-    return _chambre_du_jour(release, settings, ou, quand)
+    return _chambre_du_jour(release, settings, ou, jour_choisi or _dernier_jour(release, ou))
 
 
 @page("/chambre/{chambre}/{date}")
@@ -60,7 +58,10 @@ def chambre_du_jour(
 
 @image("/chambre/{chambre}/{date}/composition.svg")
 def image_chambre(release: OpenRelease, chambre: g.ChambreOfGroupe, date: p.JourDeChambre) -> bytes:
-    return _composition(lire(_JOURS[chambre], release=release, date=date).data).encode()
+    found: ChambreDuJour = lire(_JOURS[chambre], release=release, date=date).data
+    if not found.groupes:
+        raise NotFoundError("Personne ne siégeait ce jour-là : il n’y a rien à dessiner.")
+    return _composition(found).encode()
 
 
 @page("/alliances")
@@ -154,8 +155,19 @@ def image_carte(release: OpenRelease, chambre: g.ChambreOfGroupe, session: g.Ses
     return trouve.encode()
 
 
+def _dernier_jour(release: OpenRelease, chambre: Chambre) -> date:
+    """The last day that a chamber's data reach."""
+    dit = (release.meta.get("asOf") or {}).get(chambre)
+    return jour(dit) if dit else release.published_at.date()
+
+
 def _chambre_du_jour(release: OpenRelease, settings: Settings, chambre: Chambre, quand: date) -> bytes:
-    found: ChambreReponse = lire(_JOURS[chambre], release=release, date=quand)
+    try:
+        found: ChambreReponse = lire(_JOURS[chambre], release=release, date=quand)
+    except NotFoundError as inconnu:
+        if quand == _dernier_jour(release, chambre):  # nothing else to lead to
+            raise
+        raise ElsewhereError(inconnu.message, Lien(f"/chambre?chambre={chambre}", "Choisir un autre jour")) from inconnu
     ici = f"/chambre/{chambre}/{quand}"
     bornes = jour(found.meta.debut), jour(found.meta.fin)
     veille, lendemain = quand - timedelta(days=1), quand + timedelta(days=1)
@@ -166,7 +178,7 @@ def _chambre_du_jour(release: OpenRelease, settings: Settings, chambre: Chambre,
         description=phrases.chambre(found.data),
         json=f"/api/v1/{chambre}/{quand}",
         liens=[
-            Lien(f"{ici}/composition.svg", "Image (SVG)"),
+            *([Lien(f"{ici}/composition.svg", "Image (SVG)")] if found.data.groupes else []),
             Lien(f"/api/v1/parlementaires?chambre={chambre}&date={quand}&format=tableur", "Membres (CSV)"),
         ],
         c=found.data,

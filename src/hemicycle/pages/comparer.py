@@ -122,8 +122,8 @@ def _mesures(release: OpenRelease, qui: ParlementaireCompare | ParlementaireDeta
     portee = detail.stats_detail.mandat
     preuve = f"/api/v1/parlementaires/{qui.slug}/stats/preuve?statistique="
     return [
-        Mesure("Présence aux scrutins publics", portee.presence, "presence", f"{preuve}presence"),
-        Mesure("Présence aux scrutins solennels", portee.presence_solennel, "presenceSolennel"),
+        Mesure("Participation aux scrutins", portee.presence, "presence", f"{preuve}presence"),
+        Mesure("Participation aux scrutins solennels", portee.presence_solennel, "presenceSolennel"),
         Mesure("Vote avec son groupe", portee.loyaute, "loyaute", f"{preuve}loyaute"),
         Mesure("Semaines d’activité, sur les 52 dernières", portee.activite, "activite"),
     ]

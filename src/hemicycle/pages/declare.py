@@ -12,7 +12,7 @@ from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.representation import FRAMED
 from hemicycle.api.declare.operations import HOUR, Operation, operation
 from hemicycle.api.declare.representations import sign
-from hemicycle.pages.images.png import TooManyPictures, en_png
+from hemicycle.pages.images.png import TooManyPictures, UndrawnError, en_png
 from hemicycle.pages.rendu import Cadre, encadrer
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -31,6 +31,7 @@ CSP_IMAGE = f"default-src 'none'; style-src 'unsafe-inline'; {FRAMED}"
 CSP_EMBED = f"default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; {FRAMED}"
 EMBED = "/embed"
 _SVG, _PNG = ".svg", ".png"
+_DRAW_AGAIN = 10  # seconds
 
 Handler = Callable[..., Any]
 
@@ -67,11 +68,13 @@ def lire(source: Operation, **arguments: Any) -> Any:
 
 
 async def png(svg: bytes) -> bytes:
-    """A picture in pixels, or the refusal of one too many."""
+    """A picture in pixels, or the refusal of one too many; one that could not be drawn may be a little later."""
     try:
         return await en_png(svg)
     except TooManyPictures:
         raise OverloadedError from None
+    except UndrawnError as fault:
+        raise OverloadedError(_DRAW_AGAIN) from fault
 
 
 def _seen(path: str, media_type: str, csp: str, max_age: int, **rest: Any) -> Callable[[Handler], Operation]:
@@ -115,7 +118,8 @@ def _in_a_frame(handler: Handler, page: str | None) -> Handler:
         above = path.rpartition("/")[0] + mark + query
         if page is not None:
             above = page.format_map({name: quote(str(value)) for name, value in given.items()})
-        return encadrer(Cadre(release, settings, above), svg.decode())
+            above += f"{'&' if '?' in above else '?'}{query}" if query else ""
+        return encadrer(Cadre(release, settings, above), svg.decode(), given.get("chambre"))
 
     def kept(**given: Any) -> bytes:
         return framed(drawn(**given), **given)

@@ -2,7 +2,7 @@
 
 from hemicycle.api.answers.errors import ApiError, RouteNotFoundError
 from hemicycle.pages.declare import CSP, HTML
-from hemicycle.pages.rendu import Cadre, rendre
+from hemicycle.pages.rendu import Cadre, ElsewhereError, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -31,5 +31,6 @@ def error_page(error: ApiError, release: OpenRelease | None, settings: Settings)
         description=_VOICI if messages else dit,
         statut=error.status,
         details=messages,
+        ailleurs=error.ailleurs if isinstance(error, ElsewhereError) else None,
     )
     return HTML, body, CSP

@@ -112,8 +112,9 @@ def et_vous(
         "et_vous.html",
         Cadre(release, settings, address),
         titre="Et vous, qu’auriez-vous voté ?",
-        description=f"{len(questions)} votes sur l’ensemble d’un texte {phrases.A_LA_CHAMBRE[ou]}. Vos réponses sont "
-        "comparées dans votre navigateur : rien n’est envoyé, rien n’est gardé.",
+        description=f"{phrases.pluriel(len(questions), 'vote')} {phrases.A_LA_CHAMBRE[ou]}, chacun sur l’ensemble "
+        "d’un texte, d’une résolution ou d’une partie du budget. Vos réponses sont comparées dans votre navigateur : "
+        "rien n’est envoyé, rien n’est gardé.",
         json=donnees,
         liens=[Lien(f"/scrutins?nature=ensemble&chambre={ou}", "Tous les votes sur l’ensemble d’un texte")],
         chambre=ou,

@@ -47,11 +47,12 @@ class JourDeMouvement(NamedTuple):
 @page("/groupes")
 def liste(release: OpenRelease, settings: Settings, address: str) -> bytes:
     tous: list[GroupePeriode] = lire(api.lister, release=release).data
+    combien = sum(un.slug != phrases.NON_INSCRITS for un in tous)
     return rendre(
         "groupes.html",
         Cadre(release, settings, address),
         titre="Les groupes politiques",
-        description=f"{phrases.pluriel(len(tous), 'groupe')} au Parlement aujourd’hui, dans l’ordre où ils siègent.",
+        description=f"{phrases.pluriel(combien, 'groupe')} au Parlement aujourd’hui, dans l’ordre où ils siègent.",
         json="/api/v1/groupes",
         liens=[Lien("/api/v1/groupes?format=tableur", "Tableur (CSV)")],
         chambres=[(chambre, [un for un in tous if un.chambre is chambre]) for chambre in Chambre],
@@ -59,9 +60,7 @@ def liste(release: OpenRelease, settings: Settings, address: str) -> bytes:
 
 
 @page("/groupes/{chambre}/{slug}")
-def groupe(
-    release: OpenRelease, settings: Settings, address: str, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe
-) -> bytes:
+def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe) -> bytes:
     cle = {"release": release, "chambre": chambre, "slug": slug}
     found: GroupeDetail = lire(api.detail, **cle).data
     votes: VotesGroupe = lire(api.votes, **cle).data
@@ -70,10 +69,11 @@ def groupe(
     themes: ThematiquesGroupe = lire(api.thematiques, **cle).data
     mouvements: list[MouvementDuGroupe] = lire(api.arrivees_et_departs, **cle, limit=500).data
     ici = f"/api/v1/groupes/{chambre}/{slug}"
+    sans_groupe = found.slug == phrases.NON_INSCRITS
     return rendre(
         "groupe.html",
-        Cadre(release, settings, address),
-        titre=found.nom_complet,
+        Cadre(release, settings, f"/groupes/{chambre}/{found.slug}"),
+        titre=f"Les non-inscrits {phrases.DE_LA_CHAMBRE[chambre]}" if sans_groupe else found.nom_complet,
         description=phrases.groupe(found),
         json=ici,
         liens=[
@@ -82,6 +82,7 @@ def groupe(
             Lien(f"{ici}/mouvements?format=tableur", "Arrivées et départs (CSV)"),
         ],
         g=found,
+        sans_groupe=sans_groupe,
         votes=votes,
         stats=stats,
         divises=divises(votes.scrutins_recents),
@@ -119,7 +120,8 @@ def _voir_aussi(found: GroupeDetail, allies: AlliancesReponse) -> list[Lien]:
             liens.append(Lien(f"/groupes/{found.chambre}/{autre.groupe.slug}", f"{nom} : {autre.groupe.nom_complet}"))
     ou, nom = _LISTES[found.chambre]
     if found.actif:
-        liens.append(Lien(f"/{ou}?groupe={found.slug}", f"Ses {nom}, avec leurs votes"))
+        ceux = f"Les {nom} non-inscrits" if found.slug == phrases.NON_INSCRITS else f"Ses {nom}"
+        liens.append(Lien(f"/{ou}?groupe={found.slug}", f"{ceux}, avec leurs votes"))
     liens.append(
         Lien(f"/alliances?chambre={found.chambre}", f"Qui vote avec qui {phrases.A_LA_CHAMBRE[found.chambre]}")
     )

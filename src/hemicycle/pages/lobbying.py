@@ -32,11 +32,14 @@ def liste(
 ) -> bytes:
     found = lire(api.lister, release=release, page=page, limit=40, search=search)
     lobbyistes: list[Lobbyiste] = found.data
+    compte = phrases.trouves(
+        found.meta.total, "organisation inscrite", "organisations inscrites", {"search": search}
+    )  # fmt: skip
     return rendre(
         "lobbyistes.html",
         Cadre(release, settings, address),
         titre="Les représentants d’intérêts",
-        description=f"{phrases.nombre(found.meta.total)} organisations inscrites au répertoire de la HATVP.",
+        description=f"{compte} au répertoire de la HATVP.",
         json=adresse("/api/v1/lobbying", search=search),
         liens=[Lien(adresse("/api/v1/lobbying", search=search, format="tableur"), "Tableur (CSV)")],
         lobbyistes=lobbyistes,

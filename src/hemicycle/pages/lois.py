@@ -22,7 +22,8 @@ def liste(release: OpenRelease, settings: Settings, address: str, page: p.Page =
         "lois.html",
         Cadre(release, settings, address),
         titre="Les lois",
-        description=f"{found.meta.total} sujets : chacun réunit les textes des deux chambres sur une même loi.",
+        description=f"{phrases.pluriel(found.meta.total, 'sujet')} : chacun réunit les textes des deux chambres sur "
+        "une même loi.",
         json="/api/v1/sujets",
         liens=[Lien("/api/v1/sujets?format=tableur", "Tableur (CSV)")],
         sujets=found.data,

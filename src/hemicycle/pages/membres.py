@@ -26,10 +26,11 @@ from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre, RoleSignataire
+from hemicycle.vocabulaire import Chambre, Drapeau, RoleSignataire
 
 _NOMS = {Chambre.ASSEMBLEE: "députés", Chambre.SENAT: "sénateurs"}
 _ROUTES = {Chambre.ASSEMBLEE: "deputes", Chambre.SENAT: "senateurs"}
+_NON_PUBLIES = frozenset({Drapeau.SANS_DONNEES, Drapeau.DELEGATIONS_INCONNUES})
 _TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
 
 
@@ -42,6 +43,11 @@ class Mesure(NamedTuple):
     methode: str  # its name in `/methodologie`
     preuve: str | None = None
     mediane: int | None = None  # of the group's members
+
+    @property
+    def inconnue(self) -> bool:
+        """Whether nothing was counted because nothing is published: a zero would be taken for a fact."""
+        return self.taux.numerateur == 0 and not _NON_PUBLIES.isdisjoint(self.taux.drapeaux)
 
 
 class Trimestre(NamedTuple):
@@ -70,12 +76,14 @@ def _liste(chambre: Chambre) -> Operation:
         membres: list[Parlementaire] = found.data
         meta: MetaMembres = found.meta
         les_groupes: list[GroupePeriode] = lire(groupes.lister, release=release, chambre=chambre).data
+        noms = _NOMS[chambre]
+        compte = phrases.trouves(meta.total, f"{noms[:-1]} en fonction", f"{noms} en fonction", choix)
         api = f"/api/v1/{_ROUTES[chambre]}"
         return rendre(
             "membres.html",
             Cadre(release, settings, address),
             titre=f"Les {_NOMS[chambre]}",
-            description=f"{meta.total} {_NOMS[chambre]} en fonction, par ordre alphabétique.",
+            description=f"{compte}, par ordre alphabétique.",
             json=adresse(api, choix),
             liens=[Lien(adresse(api, choix, format="tableur"), "Tableur (CSV)")],
             membres=membres,
@@ -92,7 +100,7 @@ LISTES = [_liste(chambre) for chambre in Chambre]
 
 
 @page("/parlementaires/{slug}")
-def membre(release: OpenRelease, settings: Settings, address: str, slug: m.Slug) -> bytes:
+def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
     qui: ParlementaireDetail = lire(parlementaires.detail[_TOUS], **cle).data
     ecarts = lire(activite.lister_votes[_TOUS], **cle, limit=8, dissident_only=True)
@@ -104,7 +112,7 @@ def membre(release: OpenRelease, settings: Settings, address: str, slug: m.Slug)
     api = f"/api/v1/parlementaires/{qui.slug}"
     return rendre(
         "membre.html",
-        Cadre(release, settings, address),
+        Cadre(release, settings, f"/parlementaires/{qui.slug}"),
         titre=f"{qui.prenom} {qui.nom}",
         description=phrases.membre(qui),
         json=api,
@@ -178,7 +186,7 @@ def _dessin(qui: ParlementaireDetail, mois: Sequence[MoisDuMembre]) -> str | Non
 
 def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> list[MembreDuGroupe]:
     """The members of the group, for its medians."""
-    if qui.groupe is None or not qui.actif:
+    if qui.groupe is None or not qui.actif or qui.groupe.slug == phrases.NON_INSCRITS:
         return []
     groupe: GroupeDetail = lire(groupes.detail, release=release, chambre=qui.groupe.chambre, slug=qui.groupe.slug).data
     return groupe.membres
@@ -210,11 +218,16 @@ def _travaux(qui: ParlementaireDetail) -> list[tuple[str, int | None, str]]:
     if qui.stats_detail is None:
         return []
     portee = qui.stats_detail.mandat
+    comptes = [
+        (("intervention en séance", "interventions en séance"), " de 20 mots ou plus", portee.interventions,
+         "interventions"),
+        (("amendement déposé", "amendements déposés"), " en premier signataire", portee.amendements.proposes,
+         "amendements"),
+        (("amendement adopté", "amendements adoptés"), ", parmi eux", portee.amendements.adoptes, "amendements"),
+        (("question", "questions"), "", portee.questions, "questions"),
+    ]  # fmt: skip
     return [
-        ("interventions en séance de 20 mots ou plus", portee.interventions, "interventions"),
-        ("amendements déposés en premier signataire", portee.amendements.proposes, "amendements"),
-        ("amendements adoptés, parmi eux", portee.amendements.adoptes, "amendements"),
-        ("questions", portee.questions, "questions"),
+        (noms[combien is None or combien > 1] + suite, combien, methode) for noms, suite, combien, methode in comptes
     ]
 
 

@@ -1,5 +1,6 @@
 """What happened, in one sentence of French per kind of record, and the words of the vocabulary for readers."""
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
@@ -91,6 +92,7 @@ DRAPEAUX = {
     Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
+NON_INSCRITS = "ni"  # the slug, in both chambers, of those who belong to no group
 _ABROAD = "099"  # the department that the Assembly gives to the French abroad
 ETATS = {
     EtatDossier.ADOPTE: "adopté",
@@ -221,6 +223,12 @@ def pluriel(valeur: int, mot: str, plusieurs: str | None = None) -> str:
     return f"{nombre(valeur)} {mot if abs(valeur) < 2 else plusieurs or f'{mot}s'}"
 
 
+def trouves(valeur: int, mot: str, plusieurs: str, choix: Mapping[str, object]) -> str:
+    """What a list holds, said to be of its filters where there are any: `1 député en fonction avec ces filtres`."""
+    filtre = any(choisi not in (None, "") for choisi in choix.values())
+    return f"{pluriel(valeur, mot, plusieurs)}{' avec ces filtres' if filtre else ''}"
+
+
 def le_jour(quand: date) -> str:
     """A day as one says it: `1er mars 2025`."""
     return f"{'1er' if quand.day == 1 else quand.day} {_MOIS[quand.month - 1]} {quand.year}"
@@ -320,7 +328,14 @@ def membre(qui: Identite) -> str:
     titre = _TITRES[qui.chambre][qui.sexe is Sexe.FEMININ]
     ou = f", {qui.circonscription.nom}" if qui.circonscription else ""
     groupe = f", groupe {qui.groupe.nom_complet}" if qui.groupe else ""
+    if qui.groupe and qui.groupe.slug == NON_INSCRITS:
+        groupe = ", non-inscrite" if qui.sexe is Sexe.FEMININ else ", non-inscrit"
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
+
+
+def qualite(ecrite: str | None) -> str:
+    """What somebody is in a body, without the word that files leave before its name: `Membre`, of `Membre du`."""
+    return re.sub(r" (?:du|au|de|des|de la|à la)$", "", capitale(ecrite or "Membre"))
 
 
 def orateur(parole: InterventionDeBase) -> str:
@@ -402,6 +417,8 @@ def groupe(g: GroupeDetail) -> str:
     """What a group is: `72 membres ; 3e groupe de l’Assemblée nationale sur 11.`"""
     membres = g.membres_actifs_count if g.actif else len(g.membres)
     compte = pluriel(membres or 0, "membre")
+    if g.slug == NON_INSCRITS:
+        return f"{compte} {DE_LA_CHAMBRE[g.chambre]}, qui n’appartiennent à aucun groupe."
     if not g.actif:
         return f"{compte} ; ce groupe n’existe plus."
     rang = (
@@ -428,7 +445,8 @@ def chambre(c: ChambreDuJour) -> str:
     """A chamber on a day: `571 sièges pourvus sur 577, 6 vacants, 11 groupes.`"""
     sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
     vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
-    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(c.groupes), 'groupe')}."
+    groupes = [un.groupe for un in c.groupes if un.groupe and un.groupe.slug != NON_INSCRITS]
+    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(groupes), 'groupe')}."
 
 
 def reunion(r: ReunionDetail) -> str:

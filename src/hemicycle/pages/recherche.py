@@ -1,21 +1,23 @@
 """The search: everything in one page, category by category, and suggestions for the field."""
 
-from typing import Annotated
-from urllib.parse import urlencode
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from hemicycle.api.declare.operations import REVALIDATE, operation
+from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import recherche as r
 from hemicycle.api.parameters.readers import Query
 from hemicycle.api.routes import recherche as api
-from hemicycle.models.recherche import RechercheParSections, Suggestions
+from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
+from hemicycle.pages import phrases
 from hemicycle.pages.declare import page
 from hemicycle.pages.liens import lien
-from hemicycle.pages.rendu import Cadre, rendre
+from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import CategorieRecherche
+from hemicycle.vocabulaire import CategorieRecherche, TypeRecherche
 
 _TITRES = {
     CategorieRecherche.DEPUTES: "Députés",
@@ -30,29 +32,60 @@ _TITRES = {
     CategorieRecherche.LIEUX: "Lieux",
     CategorieRecherche.CANDIDATS: "Candidatures aux sénatoriales de 2026",
 }
+
+
+class Section(NamedTuple):
+    """What was found of a category, or its first rows, and where the rest is."""
+
+    nom: str
+    combien: int
+    lignes: Sequence[Lien]
+    reste: str | None = None
+
+
 Libre = Annotated[str, Query(name="q", max_length=200, description="What is looked for.", example="retraites")]
 
 
 @page("/recherche", max_age=REVALIDATE)
-def chercher(release: OpenRelease, settings: Settings, address: str, q: Libre = "") -> bytes:
-    trouves: RechercheParSections | None = None
-    if len(q.strip()) > 1:
-        trouves = msgspec.json.decode(api.chercher.handler(release=release, q=q, limit=50), type=RechercheParSections)
-    sections = []
-    if trouves is not None:
-        comptes = trouves.meta.counts
-        for categorie in trouves.meta.categories:
-            lignes = [lien(ligne) for ligne in getattr(trouves.sections, categorie)]
-            sections.append((_TITRES[categorie], getattr(comptes, categorie), lignes))
-    total = 0 if trouves is None else trouves.meta.counts.total
+def chercher(
+    *,
+    release: OpenRelease,
+    settings: Settings,
+    address: str,
+    q: Libre = "",
+    type_: r.Type = TypeRecherche.ALL,
+    page: p.Page = 1,
+) -> bytes:
+    categorie = next((une for une in CategorieRecherche if une.value == type_.value), None)
+    court = len(q.strip()) < r.SHORTEST
+    sections: list[Section] = []
+    total, meta, suite = 0, None, ""
+    if not court and categorie is not None:
+        une = msgspec.json.decode(
+            api.chercher.handler(release=release, q=q, type_=type_, page=page, limit=30), type=RechercheParPage
+        )
+        total, meta, suite = une.meta.total, une.meta, adresse("/recherche", q=q, type=type_)
+        if une.data:
+            sections.append(Section(_TITRES[categorie], total, [lien(ligne) for ligne in une.data]))
+    elif not court:
+        toutes = msgspec.json.decode(api.chercher.handler(release=release, q=q, limit=50), type=RechercheParSections)
+        total = toutes.meta.counts.total
+        for trouvee in toutes.meta.categories:
+            lignes = [lien(ligne) for ligne in getattr(toutes.sections, trouvee)]
+            combien = getattr(toutes.meta.counts, trouvee)
+            reste = adresse("/recherche", q=q, type=trouvee) if combien > len(lignes) else None
+            sections.append(Section(_TITRES[trouvee], combien, lignes, reste))
     return rendre(
         "recherche.html",
         Cadre(release, settings, address),
         titre=f"« {q} »" if q else "Chercher",
-        description=f"{total} résultats" if q else "Un vote, une personne, une loi, une organisation.",
-        json=f"/api/v1/search?{urlencode({'q': q})}" if q else None,
+        description=phrases.pluriel(total, "résultat") if q else "Un vote, une personne, une loi, une organisation.",
+        json=None if court else adresse("/api/v1/search", q=q, type=type_ if meta else None),
         q=q,
+        court=court,
         sections=sections,
+        meta=meta,
+        suite=suite,
     )
 
 

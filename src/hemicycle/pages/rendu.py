@@ -3,22 +3,27 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from hashlib import sha256
 from html import unescape
+from importlib.resources import files
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.calendrier import jour
+from hemicycle.models.base import Pagination
 from hemicycle.pages import phrases, schema
 from hemicycle.pages.images.couleurs import encre_sur
 from hemicycle.pages.regles import regle
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Position, Tag
+from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
+_DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -35,6 +40,14 @@ class Lien(NamedTuple):
         """The media type of a feed or calendar, None for anything else."""
         chemin = self.adresse.partition("?")[0]
         return next((genre for fin, genre in _FLUX.items() if chemin.endswith(fin)), None)
+
+
+class ElsewhereError(NotFoundError):
+    """Nothing here, and where there is something: the error leads to it."""
+
+    def __init__(self, message: str, ailleurs: Lien) -> None:
+        super().__init__(message)
+        self.ailleurs = ailleurs
 
 
 class Cadre(NamedTuple):
@@ -70,7 +83,7 @@ def adresse(chemin: str, choix: Mapping[str, object] | None = None, **autres: ob
         for nom, valeur in {**(choix or {}), **autres}.items()
         if valeur not in (None, "")
     }
-    return f"{chemin}?{urlencode(donnes)}" if donnes else chemin
+    return f"{chemin}{'&' if '?' in chemin else '?'}{urlencode(donnes)}" if donnes else chemin
 
 
 def pourcent(valeur: float) -> str:
@@ -81,6 +94,12 @@ def du_jour(instant: str | date) -> Markup:
     """A day in full, with its machine form."""
     quand = instant if isinstance(instant, date) else jour(instant)
     return Markup('<time datetime="{}">{}</time>').format(quand.isoformat(), phrases.le_jour(quand))
+
+
+def _habits() -> str:
+    """The version of the stylesheet and of the script: a new page never wears what a browser kept of an old one."""
+    ici = files("hemicycle.pages").joinpath("static")
+    return sha256(b"".join(ici.joinpath(f"hemicycle.{fin}").read_bytes() for fin in ("css", "js"))).hexdigest()[:10]
 
 
 def _environment() -> Environment:
@@ -101,7 +120,7 @@ def _environment() -> Environment:
         "pluriel": phrases.pluriel,
         "regle": regle,
     }
-    found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag}
+    found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag, "habits": _habits()}
     return found
 
 
@@ -123,6 +142,13 @@ def rendre(
     them are told to readers of feeds, pictures are offered in pixels and in a frame. What it is about is told to search
     engines by the record it is given (`schema`), unless `fiche` says it."""
     site = cadre.settings.public_url
+    meta = contexte.get("meta")
+    if isinstance(meta, Pagination) and meta.page > 1:
+        suite = contexte["suite"]
+        if meta.page > max(meta.total_pages, 1):
+            derniere = adresse(suite, page=meta.total_pages) if meta.total_pages > 1 else suite
+            raise ElsewhereError("Cette liste s’arrête avant cette page.", Lien(derniere, "Voir la dernière page"))
+        json = json and adresse(json, page=meta.page, limit=meta.limit)
     chemin = "" if cadre.adresse is None else cadre.adresse.partition("?")[0]
     return (
         _TEMPLATES.get_template(template)
@@ -143,11 +169,23 @@ def rendre(
     )
 
 
-def encadrer(cadre: Cadre, svg: str) -> bytes:
-    """A picture alone, for a frame on another site: it says what it is and where it comes from."""
-    trouve = _TITRE.search(svg)
-    titre = unescape(trouve[1]) if trouve else "Image"
-    return _TEMPLATES.get_template("embed.html").render(_autour(cadre), titre=titre, dessin=svg).encode()
+def encadrer(cadre: Cadre, svg: str, chambre: Chambre | None = None) -> bytes:
+    """A picture alone, for a frame on another site: it says what it is, of which chamber, and where it comes from."""
+    titre, phrase = (unescape(trouve[1]) if (trouve := motif.search(svg)) else "" for motif in (_TITRE, _DESC))
+    autour = _autour(cadre)
+    jours = autour["donnees"]
+    return (
+        _TEMPLATES.get_template("embed.html")
+        .render(
+            autour,
+            titre=titre or "Image",
+            phrase=phrase,
+            chambre=chambre,
+            au=jours.get(chambre) or max(jours.values(), default=None),
+            dessin=svg,
+        )
+        .encode()
+    )
 
 
 def _autour(cadre: Cadre) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 
 _ADRESSE = "/scrutins/{chambre}/{session}/{numero}"
+_SANS_RECENSEMENT = Siege("autre membre", "vote non recensé", None, Position.ABSENT)
 _ORDRE = {position: rang for rang, position in enumerate(Position)}
 
 
@@ -63,7 +64,8 @@ def liste(
         "scrutins.html",
         Cadre(release, settings, address),
         titre=f"Les votes{ou}",
-        description=f"{meta.total} scrutins publics : des votes dont on sait qui a voté quoi.",
+        description=f"{phrases.trouves(meta.total, 'scrutin public', 'scrutins publics', choix)} : des votes dont on "
+        "sait qui a voté quoi.",
         json=adresse("/api/v1/scrutins", choix),
         liens=[
             Lien(adresse("/api/v1/scrutins", choix, format="tableur"), "Tableur (CSV)"),
@@ -83,6 +85,7 @@ def detail(
 ) -> bytes:  # fmt: skip
     scrutin = un_scrutin(release, chambre, session, numero)
     votes = _ranges(scrutin)
+    comptes = Counter(vote.position for vote in votes)
     ici = f"/scrutins/{chambre}/{session}/{numero}"
     en_json = f"/api/v1/scrutins/{numero}?chambre={chambre}&session={session}"
     liens = [
@@ -104,7 +107,7 @@ def detail(
         votes=len(votes),
         rangs=list(_rangs(votes)),
         dessin=_dessin(scrutin, votes, noms=False),
-        par_position=Counter(vote.position for vote in votes),
+        par_position={position: comptes[position] for position in _recensees(scrutin)},
         dissidents=_dissidents(scrutin, votes),
         barre=barre,
     )
@@ -126,7 +129,7 @@ def dessin_groupes(release: OpenRelease, chambre: s.ChambreOfPath, session: s.Se
     if not scrutin.lignes:
         raise NotFoundError("Les votes de chaque groupe n’ont pas été publiés pour ce scrutin.")
     return votes_par_groupe(
-        [Groupe(ligne.groupe.nom, ligne.groupe.couleur, {position: getattr(ligne, position) for position in Position})
+        [Groupe(ligne.groupe.nom, ligne.groupe.couleur, {une: getattr(ligne, une) for une in _recensees(scrutin)})
          for ligne in scrutin.lignes],
         titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
     ).encode()  # fmt: skip
@@ -159,7 +162,12 @@ def _ranges(scrutin: ScrutinDetail) -> list[Vote]:
         groupe = vote.parlementaire.groupe
         return places.get(groupe.id if groupe else "", len(places)), _ORDRE[vote.position], vote.position_detail
 
-    return sorted(scrutin.votes, key=place)
+    return sorted((vote for vote in scrutin.votes if vote.position in _recensees(scrutin)), key=place)
+
+
+def _recensees(scrutin: ScrutinDetail) -> Sequence[Position]:
+    """The positions that are told: of a motion of censure only the votes for, and silence there means nothing."""
+    return (Position.POUR,) if scrutin.pour_seulement else tuple(Position)
 
 
 def _rangs(votes: Sequence[Vote]) -> Iterator[Rang]:
@@ -174,6 +182,8 @@ def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote], *, noms: bool) -> str
         qui, groupe = vote.parlementaire, vote.parlementaire.groupe
         nom, couleur = (groupe.nom, groupe.couleur) if groupe else ("groupe inconnu", None)
         sieges.append(Siege(f"{qui.prenom} {qui.nom}", nom, couleur, vote.position))
+    if scrutin.pour_seulement:
+        sieges += [_SANS_RECENSEMENT] * ((scrutin.sieges_pourvus or 0) - len(sieges))
     if scrutin.censure is not None:
         centre = [f"{scrutin.nombre_pour} pour", f"il en fallait {scrutin.suffrages_requis}"]
     else:
@@ -181,6 +191,7 @@ def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote], *, noms: bool) -> str
     return hemicycle(
         sieges, titre=phrases.capitale(scrutin.titre), description=phrases.scrutin(scrutin, scrutin.censure),
         centre=[ligne for ligne in centre if "None" not in ligne], noms=noms,
+        majorite=scrutin.suffrages_requis if scrutin.pour_seulement else None,
     )  # fmt: skip
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from hemicycle.pages.images.couleurs import eclaircie, encre_sur
+
 _CASE, _MARGE = 52, 76
 _CONNU = "#0b5cad"
 _INCONNU = "#e3e6ea"
-_CLAIR = 55  # percent from which the square is dark enough for white figures
 
 
 def accords(groupes: Sequence[tuple[str, str]], taux: Mapping[str, Mapping[str, int | None]], *, titre: str) -> str:
@@ -32,10 +33,9 @@ def accords(groupes: Sequence[tuple[str, str]], taux: Mapping[str, Mapping[str, 
 
 
 def _case(x: int, y: int, taux: int | None) -> str:
-    fond = f'fill="{_INCONNU}"' if taux is None else f'fill="{_CONNU}" fill-opacity="{0.08 + 0.92 * taux / 100:.2f}"'
-    encre = "#fff" if taux is not None and taux >= _CLAIR else "#1c1f23"
+    fond = _INCONNU if taux is None else eclaircie(_CONNU, 0.08 + 0.92 * taux / 100)
     texte = "–" if taux is None else str(taux)
     return (
-        f'<rect x="{x + 1}" y="{y + 1}" width="{_CASE - 2}" height="{_CASE - 2}" rx="3" {fond}/>'
-        f'<text x="{x + _CASE / 2}" y="{y + 31}" text-anchor="middle" fill="{encre}">{texte}</text>'
+        f'<rect x="{x + 1}" y="{y + 1}" width="{_CASE - 2}" height="{_CASE - 2}" rx="3" fill="{fond}"/>'
+        f'<text x="{x + _CASE / 2}" y="{y + 31}" text-anchor="middle" fill="{encre_sur(fond)}">{texte}</text>'
     )

@@ -17,6 +17,12 @@ def contraste(une: str, autre: str) -> float:
     return (claire + 0.05) / (sombre + 0.05)
 
 
+def eclaircie(couleur: str, part: float) -> str:
+    """So much of a colour, the rest white: opaque, so that what is written on it is read on any paper."""
+    parts = (int(couleur[n : n + 2], 16) for n in (1, 3, 5))
+    return "#" + "".join(f"{round(255 - (255 - valeur) * part):02x}" for valeur in parts)
+
+
 def encre_sur(couleur: str) -> str:
     """Black or white, whichever is read better on a colour: one of them always has 4.5."""
     return max((_NOIR, _BLANC), key=lambda encre: contraste(encre, couleur))

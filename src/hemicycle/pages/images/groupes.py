@@ -38,7 +38,7 @@ class Groupe(NamedTuple):
 
 
 def votes_par_groupe(groupes: Sequence[Groupe], *, titre: str, description: str) -> str:
-    """The picture, whole in itself; the figure at the end is the number of members."""
+    """The picture, whole in itself; the figure at the end is the number of members, or of those told of."""
     plus_grand = max((sum(groupe.comptes.values()) for groupe in groupes), default=0) or 1
     unite = (_LARGEUR - _GAUCHE - _DROITE) / plus_grand
     dessins = []
@@ -62,14 +62,18 @@ def votes_par_groupe(groupes: Sequence[Groupe], *, titre: str, description: str)
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_LARGEUR} {40 + _LIGNE * len(groupes)}" role="img" '
         f'aria-labelledby="gt gd" font-family="system-ui,sans-serif" font-size="14">'
         f'<title id="gt">{escape(titre)}</title><desc id="gd">{escape(description)}</desc><defs>{_MOTIFS}</defs>'
-        f"{_legende()}{''.join(dessins)}</svg>"
+        f"{_legende(groupes)}{''.join(dessins)}</svg>"
     )
 
 
-def _legende() -> str:
+def _legende(groupes: Sequence[Groupe]) -> str:
+    """The positions that groups may have taken; of a motion of censure only the votes for are told."""
     places = {Position.POUR: 92, Position.CONTRE: 170, Position.ABSTENTION: 262, Position.ABSENT: 384}
-    return "".join(
+    dites = {position for groupe in groupes for position in groupe.comptes}
+    seuls = '<text x="170" y="17" fill="currentColor">Seuls les votes pour sont recensés</text>'
+    return (seuls if dites == {Position.POUR} else "") + "".join(
         f'<rect x="{x}" y="6" width="16" height="12" {_FONDS[position]}/>'
         f'<text x="{x + 21}" y="17" fill="currentColor">{_MOTS[position]}</text>'
         for position, x in places.items()
+        if position in dites
     )

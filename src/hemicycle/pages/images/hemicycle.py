@@ -79,10 +79,17 @@ def places(sieges: int) -> tuple[Place, ...]:
 
 
 def hemicycle(
-    sieges: Sequence[Siege], *, titre: str, description: str, centre: Sequence[str] = (), noms: bool = True
+    sieges: Sequence[Siege],
+    *,
+    titre: str,
+    description: str,
+    centre: Sequence[str] = (),
+    noms: bool = True,
+    majorite: int | None = None,
 ) -> str:
     """The picture, whole in itself. Seats come group by group, from left to right; `centre` is what stands inside.
-    Without `noms` seats are not named: a page that has the list of names beside the picture is half as long."""
+    Without `noms` seats are not named: a page that has the list of names beside the picture is half as long. A line
+    stands after as many seats as `majorite` says."""
     ou = places(len(sieges))
     arcs = rangees(len(sieges))
     ecart = min((1 - _INNER) / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(len(sieges), 1))
@@ -101,7 +108,7 @@ def hemicycle(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_WIDTH + 2 * _BORD:.0f} {_HEIGHT:.0f}" '
         f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
         f'<desc id="d">{escape(description)}</desc><defs>{marques}</defs>'
-        f"{_groupes(sieges, ou)}{sieges_dessines}{_centre(centre)}</svg>"
+        f"{_groupes(sieges, ou)}{sieges_dessines}{_majorite(majorite, ou)}{_centre(centre)}</svg>"
     )
 
 
@@ -127,6 +134,19 @@ def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
             )
     legendes = f'<g font-size="12" fill="currentColor" fill-opacity=".75">{"".join(noms)}</g>'
     return f'<g fill="none" stroke-width="5">{"".join(arcs)}</g>{legendes}'
+
+
+def _majorite(combien: int | None, ou: Sequence[Place]) -> str:
+    """The line that votes have to reach, where there are more seats than that."""
+    if combien is None or not 0 < combien < len(ou):
+        return ""
+    angle = (ou[combien - 1].angle + ou[combien].angle) / 2
+    bouts = [(_CX + _R * r * cos(angle), _CY - _R * r * sin(angle)) for r in (_INNER - 0.05, 1.04)]
+    (x1, y1), (x2, y2) = bouts
+    return (
+        f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" stroke="currentColor" stroke-width="2" '
+        f'stroke-dasharray="6 4"><title>Majorité requise : {combien}</title></path>'
+    )
 
 
 def _centre(lignes: Sequence[str]) -> str:

@@ -24,8 +24,12 @@ class TooManyPictures(Exception):
     """More pictures are asked for than can be drawn in time."""
 
 
+class UndrawnError(Exception):
+    """The process that draws was too long, or ended badly, as on a machine that has no memory left."""
+
+
 async def en_png(svg: bytes, largeur: int = LARGEUR) -> bytes:
-    """The picture in pixels; raises `TooManyPictures`."""
+    """The picture in pixels; raises `TooManyPictures` and `UndrawnError`."""
     global _under_way  # noqa: PLW0603  of this process
     if _under_way >= _WAITING:
         raise TooManyPictures
@@ -39,7 +43,10 @@ async def en_png(svg: bytes, largeur: int = LARGEUR) -> bytes:
 def dessiner(svg: bytes, largeur: int = LARGEUR) -> bytes:
     """The same, waited for."""
     command = [sys.executable, "-I", __file__, str(_bornee(svg, largeur))]
-    return subprocess.run(command, input=svg, stdout=subprocess.PIPE, timeout=_LONGEST, check=True).stdout  # noqa: S603  ourselves
+    try:
+        return subprocess.run(command, input=svg, stdout=subprocess.PIPE, timeout=_LONGEST, check=True).stdout  # noqa: S603  ourselves
+    except (subprocess.SubprocessError, OSError) as fault:
+        raise UndrawnError from fault
 
 
 def _bornee(svg: bytes, largeur: int) -> int:

@@ -1,0 +1,42 @@
+"""Those who belong to no group are not spoken of as one, and what is not published is not shown as nothing."""
+
+from hemicycle.pages import phrases
+from tests.api.client import Client
+from tests.pages.lecture import lire
+
+
+def test_those_of_no_group_are_not_described_as_one(demo: Client) -> None:
+    lue = lire(demo, "/groupes/assemblee/ni")
+    assert lue.h1 == "Les non-inscrits de l’Assemblée nationale"
+    assert "la même position" not in lue.mots
+    assert "Cohésion" not in lue.mots
+    assert "Comment ils votent" in lue.mots
+
+
+def test_they_are_not_counted_among_groups(demo: Client) -> None:
+    tous = demo.get("/api/v1/groupes").data
+    vrais = [un for un in tous if un["slug"] != phrases.NON_INSCRITS]
+    assert len(vrais) < len(tous)
+    assert f"{len(vrais)} groupes au Parlement" in lire(demo, "/groupes").mots
+    du_jour = demo.get("/api/v1/assemblee/2025-02-11").data["groupes"]
+    combien = sum(un["groupe"] is not None and un["groupe"]["slug"] != phrases.NON_INSCRITS for un in du_jour)
+    assert f", {combien} groupes." in lire(demo, "/chambre/assemblee/2025-02-11").mots
+
+
+def test_a_member_of_no_group_has_no_group_to_be_compared_with(demo: Client) -> None:
+    qui = demo.get("/api/v1/groupes/assemblee/ni").data["membres"][0]
+    lue = lire(demo, f"/parlementaires/{qui['slug']}")
+    assert ", non-inscrit" in lue.mots
+    assert "groupe Non inscrit" not in lue.mots
+    assert "Médiane de son groupe" not in lue.mots
+
+
+def test_what_is_not_published_is_not_shown_as_zero(demo: Client) -> None:
+    for qui in demo.get("/api/v1/senateurs?limit=60").data:
+        mandat = demo.get(f"/api/v1/parlementaires/{qui['slug']}").data["statsDetail"]["mandat"]
+        if mandat["tauxDelegation"]["denominateur"]:
+            break
+    assert mandat["tauxDelegation"]["drapeaux"] == ["DELEGATIONS_INCONNUES"]
+    mots = lire(demo, f"/parlementaires/{qui['slug']}").mots
+    assert "–Votes par délégation" in mots
+    assert f"0 sur {mandat['tauxDelegation']['denominateur']} : votes confiés" not in mots
