@@ -839,6 +839,7 @@ class MotifInconnu(StrEnum):
     MAIN_LEVEE = "main_levee"
     SANS_VOTE = "sans_vote"
     POSITIONS_NON_PUBLIEES = "positions_non_publiees"
+    POUR_SEULEMENT = "pour_seulement"
     NON_LISTE = "non_liste"
     PAS_ENCORE_PUBLIE = "pas_encore_publie"
     HORS_DONNEES = "hors_donnees"
@@ -861,6 +862,8 @@ _LIBELLES_INCONNU = {
     MotifInconnu.MAIN_LEVEE: "Le texte a été adopté à main levée : aucun vote nominatif n’existe.",
     MotifInconnu.SANS_VOTE: "Le texte a été considéré comme adopté sans vote (article 49, alinéa 3).",
     MotifInconnu.POSITIONS_NON_PUBLIEES: "Le scrutin est connu, mais la chambre n’en a pas publié les positions.",
+    MotifInconnu.POUR_SEULEMENT: "Motion de censure : seuls les votes pour sont recensés. Ne pas y être nommé n’est ni "
+    "un vote contre, ni une abstention, ni une absence.",
     MotifInconnu.NON_LISTE: "Le scrutin ne nomme pas cette personne : elle siégeait ailleurs, ne siégeait pas, ou son "
     "silence n’y dit rien. Ce n’est pas une absence.",
     MotifInconnu.PAS_ENCORE_PUBLIE: "C’est postérieur au dernier jour des données.",

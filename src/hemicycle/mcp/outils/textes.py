@@ -73,7 +73,7 @@ class ScrutinDuTexte(Modele):
     titre: str
     resultat: str
     pour: int | None
-    contre: int | None
+    contre: Annotated[int | None, Meta(description="null : non publié, ou motion de censure (voix pour seulement).")]
     chambre: Chambre
     session: str
     numero: int
@@ -144,8 +144,8 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
         [phrases.sans_vote(une) for une in sans_vote], lobbying, votes.meta.total,
         [
             ScrutinDuTexte(
-                jour(v.date).isoformat(), v.titre, v.sort_code, v.nombre_pour, v.nombre_contre, v.chambre, v.session,
-                v.numero,
+                jour(v.date).isoformat(), v.titre, v.sort_code, v.nombre_pour,
+                None if getattr(v, "pour_seulement", False) else v.nombre_contre, v.chambre, v.session, v.numero,
             )
             for v in votes.data
         ],
