@@ -138,7 +138,7 @@ def test_un_nom_en_partie_n_est_qu_un_candidat(appeler: Any, demander: Demander)
 def test_les_candidats_sont_des_deux_chambres_et_leur_nombre_est_dit(appeler: Any, demander: Demander) -> None:
     (inconnu,) = appeler("membre", membre="Marie")["inconnu"]
     assert len(inconnu["candidats"]) == 6
-    assert "personnes y répondent" in inconnu["phrase"]
+    assert " y répondent, dont 6 sont nommées" in inconnu["phrase"]
     assert {demander(f"/api/v1/parlementaires/{un['cle']}")["data"]["chambre"] for un in inconnu["candidats"]} == {
         "assemblee",
         "senat",

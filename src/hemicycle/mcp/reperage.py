@@ -45,11 +45,13 @@ async def membre(lecteur: Lecteur, nom: str) -> ParlementaireDetail | None:
     if len(mots) < len(dits):
         mots = list(dropwhile(_PARTICULES.__contains__, mots))  # « Madame la députée »
     par_chambre: list[list[DeputeTrouve]] = []
+    tous = True
     for type_ in (TypeRecherche.DEPUTES, TypeRecherche.SENATEURS) if mots else ():
         page = await lecteur.lire(
             recherche.chercher, RechercheParPage, q=" ".join(mots), type_=type_, limit=_LUS, inclure_anciens=True
         )
         par_chambre.append(page.data)
+        tous &= not page.meta.has_next
     trouves = [qui for rang in zip_longest(*par_chambre) for qui in rang if qui is not None]
     designes = _designes(set(mots), trouves)
     if len(designes) == 1:
@@ -59,7 +61,8 @@ async def membre(lecteur: Lecteur, nom: str) -> ParlementaireDetail | None:
     motif = MotifInconnu.PERSONNE_AMBIGUE if portent else MotifInconnu.INTROUVABLE
     precision = "" if portent else f"Personne ne s’appelle « {nom} »."
     if len(portent) > _CANDIDATS:
-        precision = f"{len(portent)} personnes y répondent, dont {_CANDIDATS} sont nommées : ajoutez un prénom."
+        combien = f"{len(portent)} personnes" if tous else f"{len(portent)} personnes au moins"
+        precision = f"{combien} y répondent, dont {_CANDIDATS} sont nommées : ajoutez un prénom."
     lecteur.ignorer(motif, precision, [_candidat(qui) for qui in (portent or trouves)[:_CANDIDATS]])
     return None
 

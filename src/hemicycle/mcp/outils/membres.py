@@ -386,7 +386,7 @@ def _couvert(lecteur: Lecteur, qui: ParlementaireDetail, du: date | None, au: da
         du = max(du or date.min, min(un[0] for un in tenus))
         fin = min(au or date.max, max(un[1] for un in tenus))
         au = None if fin == date.max else fin
-    lecteur.dans_les_donnees(SCRUTINS, du, au, {un[2] for un in tenus} or {qui.chambre})
+    lecteur.dans_les_donnees(SCRUTINS, du, au, sorted({un[2] for un in tenus}) or [qui.chambre])
 
 
 async def _scrutins_du_sujet(

@@ -156,7 +156,8 @@ async def paroles(lecteur: Lecteur, a: Paroles) -> Reponse[Dites]:
         page=lecteur.page, parlementaire=None if qui is None else qui.slug, chambre=a.chambre,
         date_from=a.du, date_to=a.au, tri=TriTexte.DATE if a.recents_d_abord else None,
     )  # fmt: skip
-    chambres = [a.chambre] if a.chambre else [qui.chambre] if qui else list(Chambre)
+    siennes = {un.chambre for un in qui.mandats_parlementaires} if qui else set()
+    chambres = [a.chambre] if a.chambre else sorted(siennes) or list(Chambre)
     lecteur.dans_les_donnees(PAROLES, a.du, a.au, chambres)
     if not found.meta.total:
         lecteur.ignorer(MotifInconnu.INTROUVABLE, "Aucun compte rendu lu ne contient ces mots.")
