@@ -96,11 +96,15 @@ def _scrutins(demander: Demander) -> Iterator[Question]:
                 ("pour", d["pour"], detail["nombrePour"]),
                 ("résultat", d["resultat"], detail["sortCode"]),
                 ("groupes", [(g["groupe"], g["pour"], g["contre"]) for g in d["groupes"]],
-                 [(g["groupe"]["nom"], g["pour"], g["contre"]) for g in detail["lignes"]]),
+                 [(g["groupe"]["nom"], g["pour"], None if detail["pourSeulement"] else g["contre"])
+                  for g in detail["lignes"]]),
                 ("page officielle", recu["citations"][0]["officiel"], detail["sourceUrl"]),
             ]  # fmt: skip
 
         def par_nom(recu: Json, detail: Json = detail) -> Faits:
+            if detail["pourSeulement"]:
+                motif = recu["inconnu"][0]["motif"]
+                return [("noms", recu["donnees"]["noms"], None), ("motif", motif, "pour_seulement")]
             vus = {un["cle"]: un["position"] for un in recu["donnees"]["noms"]["votes"]}
             vrais = {un["parlementaire"]["slug"]: un["position"] for un in detail["votes"]}
             contre = [slug for slug, position in vrais.items() if position == "contre"]

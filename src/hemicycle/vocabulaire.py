@@ -839,6 +839,7 @@ class MotifInconnu(StrEnum):
     MAIN_LEVEE = "main_levee"
     SANS_VOTE = "sans_vote"
     POSITIONS_NON_PUBLIEES = "positions_non_publiees"
+    POUR_SEULEMENT = "pour_seulement"
     NON_LISTE = "non_liste"
     PAS_ENCORE_PUBLIE = "pas_encore_publie"
     HORS_DONNEES = "hors_donnees"
@@ -847,6 +848,7 @@ class MotifInconnu(StrEnum):
     TEXTE_AMBIGU = "texte_ambigu"
     LIEU_A_PRECISER = "lieu_a_preciser"
     LISTE_INCOMPLETE = "liste_incomplete"
+    LISTE_COUPEE = "liste_coupee"
     ESTIME = "estime"
     NON_CALCULABLE = "non_calculable"
 
@@ -858,18 +860,22 @@ class MotifInconnu(StrEnum):
 
 _LIBELLES_INCONNU = {
     MotifInconnu.AUCUN_SCRUTIN_PUBLIC: "Aucun scrutin public n’est connu : qui a voté quoi n’a pas été enregistré.",
-    MotifInconnu.MAIN_LEVEE: "Le texte a été adopté à main levée : aucun vote nominatif n’existe.",
+    MotifInconnu.MAIN_LEVEE: "Le texte a été adopté à main levée : ce vote-là n’a pas laissé de noms. Des scrutins "
+    "publics peuvent exister sur ses articles, ses amendements ou à une autre lecture.",
     MotifInconnu.SANS_VOTE: "Le texte a été considéré comme adopté sans vote (article 49, alinéa 3).",
     MotifInconnu.POSITIONS_NON_PUBLIEES: "Le scrutin est connu, mais la chambre n’en a pas publié les positions.",
+    MotifInconnu.POUR_SEULEMENT: "Motion de censure : seuls les votes pour sont recensés. Ne pas y être nommé n’est ni "
+    "un vote contre, ni une abstention, ni une absence.",
     MotifInconnu.NON_LISTE: "Le scrutin ne nomme pas cette personne : elle siégeait ailleurs, ne siégeait pas, ou son "
     "silence n’y dit rien. Ce n’est pas une absence.",
     MotifInconnu.PAS_ENCORE_PUBLIE: "C’est postérieur au dernier jour des données.",
     MotifInconnu.HORS_DONNEES: "C’est en dehors de ce que les données couvrent.",
     MotifInconnu.INTROUVABLE: "Rien de tel dans les données : cela ne prouve pas que cela n’existe pas.",
-    MotifInconnu.PERSONNE_AMBIGUE: "Plusieurs personnes répondent à ce nom : choisissez parmi les candidats.",
+    MotifInconnu.PERSONNE_AMBIGUE: "Ce nom ne désigne pas à coup sûr une seule personne : choisissez un candidat.",
     MotifInconnu.TEXTE_AMBIGU: "Plusieurs textes répondent à ces mots : le premier a été pris, voyez les candidats.",
     MotifInconnu.LIEU_A_PRECISER: "Le lieu a plusieurs circonscriptions : les données seules ne tranchent pas.",
     MotifInconnu.LISTE_INCOMPLETE: "La liste des membres en fonction n’est pas complète dans les données.",
+    MotifInconnu.LISTE_COUPEE: "Une liste a été coupée pour rester courte.",
     MotifInconnu.ESTIME: "Une date a été déduite, elle n’est pas publiée.",
     MotifInconnu.NON_CALCULABLE: "Le chiffre ne peut pas être calculé, ou sa base est trop faible pour comparer.",
 }

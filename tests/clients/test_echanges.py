@@ -2,11 +2,12 @@
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -15,6 +16,7 @@ from hemicycle_client import (
     AsyncHemicycle,
     ConnectionFailed,
     Hemicycle,
+    HemicycleError,
     InvalidAnswer,
     InvalidParameters,
     NotFound,
@@ -25,7 +27,8 @@ from hemicycle_client import (
 )
 from hemicycle_client.cache import Cache, Kept
 from hemicycle_client.models import AvisEnvoye, TypeAvis
-from hemicycle_client.tables import table
+from hemicycle_client.operations import Operations
+from hemicycle_client.requests import _DAYS
 from tests.clients.serveur import Reponse, Serveur, servir
 
 Poser = Callable[..., Any]  # asks the server for the ballots, with the settings of a client
@@ -246,13 +249,70 @@ def test_pages_are_followed_from_the_one_asked_for_to_one_without_rows(serveur: 
     assert [path.partition("?")[2] for _, path, _ in serveur.demandes] == ["page=3", "page=4", "page=5"]
 
 
-def test_a_table_without_its_library_says_what_to_install() -> None:
-    with pytest.raises(ImportError, match=r"hemicycle-client\[polaires\]"):
-        table([], "polaires")
+def test_a_table_without_its_library_says_what_to_install_before_anything_is_asked(
+    poser: Poser, serveur: Serveur, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(ImportError, match=r"hemicycle-client\[polars\]"):
+        poser(lambda service: service.list_scrutins().to_polars())
+    assert serveur.demandes == []
+
+
+@pytest.mark.parametrize("slug", ["", ".", "..", None])
+def test_a_word_that_would_lead_elsewhere_is_not_sent(poser: Poser, serveur: Serveur, slug: Any) -> None:
+    with pytest.raises(HemicycleError, match="« slug »"):
+        poser(lambda service: service.get_parlementaire(slug).get())
+    assert serveur.demandes == []
+
+
+def test_a_closed_client_says_so(serveur: Serveur) -> None:
+    service = Hemicycle(serveur.base)
+    service.close()
+    with pytest.raises(HemicycleError, match="fermé"):
+        service.get_health().get()
+
+    async def other() -> None:
+        late = AsyncHemicycle(serveur.base)
+        await late.aclose()
+        await late.get_health().get()
+
+    with pytest.raises(HemicycleError, match="fermé"):
+        asyncio.run(other())
+
+
+@pytest.mark.parametrize("settings", [{"retries": -1}, {"max_wait": -1.0}])
+def test_a_client_cannot_insist_less_than_not_at_all(settings: Any) -> None:
+    with pytest.raises(HemicycleError, match="zéro ou plus"):
+        Hemicycle(**settings)
+
+
+def test_of_an_instant_given_for_a_day_the_day_is_sent(serveur: Serveur) -> None:
+    serveur.reponses = [Reponse(body=LISTE)]
+    instant = datetime(2025, 3, 12, 15, 30, tzinfo=UTC)
+    with Hemicycle(serveur.base) as service:
+        service.list_scrutins(date_from=instant, updated_since=instant).get()
+    assert "dateFrom=2025-03-12&" in serveur.demandes[0][1]
+    assert "updatedSince=2025-03-12T15" in serveur.demandes[0][1]
+    days = {
+        name
+        for method in vars(Operations).values()
+        for name, hint in getattr(method, "__annotations__", {}).items()
+        if date in get_args(hint)
+    }
+    assert days == _DAYS
+
+
+@pytest.mark.parametrize("days", [{"2025-03-12": [{"uid": "a"}, {"uid": "b"}]}, {}])
+def test_rows_of_the_agenda_are_had_as_plain_json_too(serveur: Serveur, days: Any) -> None:
+    serveur.reponses = [Reponse(body=msgspec.json.encode({"byDay": days, "meta": {"hasNext": False}}))]
+    with Hemicycle(serveur.base) as service:
+        assert list(service.get_agenda("2025-03-12").as_json().iter()) == [row for day in days.values() for row in day]
+        assert len(list(service.get_agenda("2025-03-12").iter())) == sum(map(len, days.values()))
 
 
 def test_the_address_comes_from_the_environment_and_must_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEMICYCLE_CLIENT_URL", "https://hemicycle.example/")
     assert Hemicycle().base_url == "https://hemicycle.example"
-    with pytest.raises(ValueError, match="http"):
-        Hemicycle("hemicycle.example")
+    for wrong in ("hemicycle.example", "http://", "http:// ", "https://:80", "http://a:b", "http://[", "ftp://a"):
+        with pytest.raises(HemicycleError, match="http"):
+            Hemicycle(wrong)

@@ -11,6 +11,8 @@ import sys
 from hemicycle_client import AsyncHemicycle
 from hemicycle_client.models import Scrutin
 
+ISSUES = {True: "adopté sans vote", False: "rejeté, une motion de censure ayant été adoptée", None: "issue inconnue"}
+
 
 async def main(adresse: str | None = None, mots: str | None = None) -> None:
     async with AsyncHemicycle(adresse) as service:
@@ -29,7 +31,7 @@ async def main(adresse: str | None = None, mots: str | None = None) -> None:
         paroles = "" if etape.nb_prises is None else f", {etape.nb_prises} prises de parole"  # null: not known
         print(f"{etape.date[:10]}  {lieu} : {len(etape.scrutins)} scrutins{paroles}")
         for engagement in etape.adoption_sans_vote:
-            print(f"            article {engagement.article} : adopté sans vote")
+            print(f"            article {engagement.article} : {ISSUES[engagement.adopte]}")
     print()
     for scrutin in sorted(scrutins, key=lambda un: un.date):
         if scrutin.nature == "ensemble":

@@ -1,10 +1,10 @@
 """How tools read: through the API's own operations, so that a tool cannot say anything else than the API does."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, datetime
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from inspect import isawaitable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -14,13 +14,29 @@ from hemicycle.api.answers.messages import Live
 from hemicycle.api.declare.operations import Operation
 from hemicycle.api.routes.mounts import MOUNTS
 from hemicycle.mcp.formes import Arguments, Candidat, Citation, Inconnu, Pagine, Reponse, plat
+from hemicycle.pages import phrases
+from hemicycle.queries.filters import matching
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.release.format import names
+from hemicycle.release.format.facets import SANS_JOUR
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, MotifInconnu
 
 T = TypeVar("T")
 TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)  # the mount of both chambers
-_CITEES = 12  # citations of an answer
+_CITEES = 16  # citations of an answer
+
+
+class Genre(NamedTuple):
+    """A kind of data that has days."""
+
+    facettes: str
+    pluriel: str  # with its article
+
+
+SCRUTINS = Genre(names.SCRUTIN, "les scrutins connus")
+PAROLES = Genre(names.INTERVENTION, "les comptes rendus lus")
+REUNIONS = Genre(names.REUNION, "les réunions connues")
 
 
 class Lecteur:
@@ -58,17 +74,16 @@ class Lecteur:
         given = {name: _texte(arguments[argument]) for name, argument in queries.items() if _told(arguments, argument)}
         canonical = source.canonical(segments, urlencode(given))
         supplied = {name: self._supplies[name] for name in source.supplies if name in self._supplies}
-        self._lues.append(self.adresse(canonical.url))
         answer = source.call(canonical.given, supplied)
         if isawaitable(answer):
             answer = await answer
+        self._lues.append(self.adresse(canonical.url))  # only now: what was not found is no source
         body = answer.body if isinstance(answer, Live) else answer
         return msgspec.json.decode(body, type=modele or source.responses[200][0])
 
     def citer(self, titre: str, page: str, officiel: str | None = None, chambre: Chambre | None = None) -> None:
         """Say where a fact may be checked: our page, and the official one where a source gives it."""
-        if page not in self._citations and len(self._citations) < _CITEES:
-            self._citations[page] = self._citation(titre, self.adresse(page), officiel, chambre)
+        self._citations.setdefault(page, self._citation(titre, self.adresse(page), officiel, chambre))
 
     def adresse(self, chemin: str) -> str:
         """An address of ours as clients reach it."""
@@ -78,6 +93,13 @@ class Lecteur:
         """Say what is not known, and why."""
         phrase = f"{motif.libelle} {precision}".rstrip()
         self.inconnu.append(Inconnu(motif, phrase, list(candidats)))
+
+    def couper(self, lignes: Sequence[T], combien: int, nom: str) -> Sequence[T]:
+        """The first rows of a list; that it has more is said."""
+        if len(lignes) > combien:
+            precision = f"{phrases.capitale(nom)} : {combien} sur {len(lignes)}. Toutes les lignes sont dans « api »."
+            self.ignorer(MotifInconnu.LISTE_COUPEE, precision)
+        return lignes[:combien]
 
     def suite(self, *, encore: bool) -> str | None:
         """The cursor of the page after this one, where there is one."""
@@ -92,18 +114,26 @@ class Lecteur:
         if du is not None and au is not None and au < du:
             raise InvalidParametersError([Detail("au", f"Argument « au » : doit être le {du.isoformat()} ou après.")])
 
-    def dans_les_donnees(self, du: date | None, au: date | None, chambre: Chambre | None = None) -> None:
-        """Say when days, or some of them, are outside of the data."""
-        dernier = max(self._derniers_jours(chambre), default=None)
-        if dernier is not None and (au or du or dernier) > dernier:
-            self.ignorer(MotifInconnu.PAS_ENCORE_PUBLIE, f"Les données s’arrêtent au {dernier.isoformat()}.")
-        debuts = [etendue.debut for une, etendue in self.release.etendues.items() if chambre in (None, une)]
-        if debuts and (du or au or min(debuts)) < min(debuts):
-            self.ignorer(MotifInconnu.HORS_DONNEES, f"Elles commencent le {min(debuts).isoformat()}.")
+    def dans_les_donnees(self, genre: Genre, du: date | None, au: date | None, chambres: Collection[Chambre]) -> None:
+        """Say of each chamber when days, or some of them, are outside of those that a kind of data covers."""
+        facets = self.release.store.facets(genre.facettes)
+        for chambre in chambres:
+            jours = facets.columns["jour"][matching(facets, chambre=chambre)]
+            jours = jours[jours != SANS_JOUR]
+            ou = phrases.CHAMBRES[chambre]
+            if not len(jours):
+                self.ignorer(MotifInconnu.HORS_DONNEES, f"{ou} : aucun jour n’est couvert par {genre.pluriel}.")
+                continue
+            debut, fin = (date(1970, 1, 1) + timedelta(int(un)) for un in (jours.min(), jours.max()))
+            precision = f"{ou} : {genre.pluriel} vont du {debut.isoformat()} au {fin.isoformat()}."
+            if (au or du or fin) > fin:
+                self.ignorer(MotifInconnu.PAS_ENCORE_PUBLIE, precision)
+            if (du or au or debut) < debut:
+                self.ignorer(MotifInconnu.HORS_DONNEES, precision)
 
     def repondre(self, phrase: str, donnees: T | None, suite: str | None = None) -> Reponse[T]:
         """The answer, with all that was cited; what the API answered stands where nothing else was."""
-        citations = list(self._citations.values())
+        citations = list(self.couper(list(self._citations.values()), _CITEES, "sources"))
         if not citations:
             lues = self._lues or [self.adresse("/api/v1/")]
             citations = [self._citation("Réponse de l’API", lues[-1], None, None)]

@@ -1,5 +1,7 @@
 """What a name means: a member, a text. One reading, or several to choose from; never a guess that is not told."""
 
+from collections.abc import Sequence
+from itertools import dropwhile, zip_longest
 from typing import NamedTuple
 
 from hemicycle import texte
@@ -12,7 +14,12 @@ from hemicycle.models.recherche import DeputeTrouve, DossierTrouve, RecherchePar
 from hemicycle.pages import phrases
 from hemicycle.vocabulaire import MotifInconnu, TypeRecherche
 
-_CANDIDATS = 6
+_CANDIDATS, _LUS = 6, 50
+_PARTICULES = frozenset({"d", "de", "des", "du", "l", "la", "le", "les"})
+_TITRES = frozenset({
+    "m", "mr", "mm", "mme", "mmes", "mlle", "monsieur", "madame", "mademoiselle", "depute", "deputee", "senateur",
+    "senatrice", "parlementaire", "president", "presidente", "ministre", "docteur", "dr",
+})  # fmt: skip
 
 
 class Texte(NamedTuple):
@@ -33,22 +40,41 @@ async def membre(lecteur: Lecteur, nom: str) -> ParlementaireDetail | None:
         pass
     else:
         return found
-    trouves: list[DeputeTrouve] = []
-    for type_ in (TypeRecherche.DEPUTES, TypeRecherche.SENATEURS):
+    dits = texte.termes(nom)
+    mots = [mot for mot in dits if mot not in _TITRES]
+    if len(mots) < len(dits):
+        mots = list(dropwhile(_PARTICULES.__contains__, mots))  # « Madame la députée »
+    par_chambre: list[list[DeputeTrouve]] = []
+    tous = True
+    for type_ in (TypeRecherche.DEPUTES, TypeRecherche.SENATEURS) if mots else ():
         page = await lecteur.lire(
-            recherche.chercher, RechercheParPage, q=nom, type_=type_, limit=_CANDIDATS, inclure_anciens=True
+            recherche.chercher, RechercheParPage, q=" ".join(mots), type_=type_, limit=_LUS, inclure_anciens=True
         )
-        trouves += page.data
+        par_chambre.append(page.data)
+        tous &= not page.meta.has_next
+    trouves = [qui for rang in zip_longest(*par_chambre) for qui in rang if qui is not None]
+    designes = _designes(set(mots), trouves)
+    if len(designes) == 1:
+        return await membre(lecteur, designes[0].slug)
     # The search also finds names that begin so: « Martin » must not become the only Martinez there is.
-    mots = set(texte.termes(nom))
-    portent = [qui for qui in trouves if mots and mots <= set(texte.termes(qui.nom_complet))]
-    choisis = [qui for qui in portent if mots == set(texte.termes(qui.nom_complet))] or portent
-    if len(choisis) == 1:
-        return await membre(lecteur, choisis[0].slug)
-    motif = MotifInconnu.PERSONNE_AMBIGUE if choisis else MotifInconnu.INTROUVABLE
-    precision = "" if choisis else f"Personne ne s’appelle « {nom} »."
-    lecteur.ignorer(motif, precision, [_candidat(qui) for qui in (choisis or trouves)[:_CANDIDATS]])
+    portent = designes or [qui for qui in trouves if set(mots) <= set(texte.termes(qui.nom_complet))]
+    motif = MotifInconnu.PERSONNE_AMBIGUE if portent else MotifInconnu.INTROUVABLE
+    precision = "" if portent else f"Personne ne s’appelle « {nom} »."
+    if len(portent) > _CANDIDATS:
+        combien = f"{len(portent)} personnes" if tous else f"{len(portent)} personnes au moins"
+        precision = f"{combien} y répondent, dont {_CANDIDATS} sont nommées : ajoutez un prénom."
+    lecteur.ignorer(motif, precision, [_candidat(qui) for qui in (portent or trouves)[:_CANDIDATS]])
     return None
+
+
+def _designes(mots: set[str], trouves: Sequence[DeputeTrouve]) -> list[DeputeTrouve]:
+    """Those whose whole name words are: first and last name, or the last name. A part of either is a guess."""
+    pleins = mots - _PARTICULES
+    if not pleins:
+        return []
+    entiers = [qui for qui in trouves if pleins == set(texte.termes(qui.nom_complet)) - _PARTICULES]
+    exacts = [qui for qui in entiers if mots == set(texte.termes(qui.nom_complet))]
+    return exacts or entiers or [qui for qui in trouves if pleins == set(texte.termes(qui.nom)) - _PARTICULES]
 
 
 async def un_texte(lecteur: Lecteur, mots: str) -> Texte | None:

@@ -14,13 +14,15 @@ from typing import IO, Any, Self, TypeVar
 import httpx2
 
 from hemicycle_client.cache import MEBIBYTE, Cache
+from hemicycle_client.errors import HemicycleError, InvalidArgument
 from hemicycle_client.exchange import Errand, Exchange, Policy, Reply, exchange
 from hemicycle_client.operations import Operations
 from hemicycle_client.requests import C, Request
-from hemicycle_client.tables import table
+from hemicycle_client.tables import frames, table
 
 T = TypeVar("T")
 ADDRESS = "HEMICYCLE_CLIENT_URL"  # environment variable
+_CLOSED = "Le client est fermé : faites-en un autre."
 _LOCAL = "http://127.0.0.1:8000"
 try:
     VERSION = version("hemicycle-client")
@@ -52,8 +54,12 @@ class _Settings(Operations[C]):
         :param user_agent: Name of your program, to be put before the client's own.
         """
         self.base_url = (base_url or os.environ.get(ADDRESS) or _LOCAL).rstrip("/")
-        if not self.base_url.startswith(("http://", "https://")):
-            raise ValueError(f"Adresse du service : http:// ou https:// attendu (reçu : « {self.base_url} »).")
+        if not _is_address(self.base_url):
+            raise InvalidArgument(
+                f"Adresse du service : http:// ou https:// et un hôte attendus (reçu : « {self.base_url} »)."
+            )
+        if retries < 0 or max_wait < 0:
+            raise InvalidArgument("« retries » et « max_wait » : zéro ou plus attendu.")
         self._policy = Policy(retries, max_wait, None if cache is None else Cache(Path(cache), cache_bytes))
         agent = " ".join(filter(None, (user_agent, f"hemicycle-client/{VERSION}")))
         self._options: dict[str, Any] = {
@@ -103,7 +109,8 @@ class Hemicycle(_Settings["Hemicycle"]):
             yield from request.rows(answer)
 
     def _table(self, request: Request[Any, Any, Any], library: str) -> Any:
-        return table(list(self._iter(request)), library)
+        made = frames(library)
+        return table(list(self._iter(request)), made)
 
     def _drive(self, steps: Exchange[T]) -> T:
         reply: Reply = None
@@ -119,6 +126,8 @@ class Hemicycle(_Settings["Hemicycle"]):
                 time.sleep(step)
 
     def _run(self, errand: Errand) -> Reply:
+        if self._http.is_closed:
+            raise HemicycleError(_CLOSED)
         try:
             with closing(self._http.send(errand.request, stream=True)) as response:
                 if errand.into is None or not response.is_success:
@@ -175,7 +184,8 @@ class AsyncHemicycle(_Settings["AsyncHemicycle"]):
                 yield row
 
     async def _table(self, request: Request[Any, Any, Any], library: str) -> Any:
-        return table([row async for row in self._iter(request)], library)
+        made = frames(library)
+        return table([row async for row in self._iter(request)], made)
 
     async def _drive(self, steps: Exchange[T]) -> T:
         reply: Reply = None
@@ -191,6 +201,8 @@ class AsyncHemicycle(_Settings["AsyncHemicycle"]):
                 await asyncio.sleep(step)
 
     async def _run(self, errand: Errand) -> Reply:
+        if self._http.is_closed:
+            raise HemicycleError(_CLOSED)
         try:
             async with aclosing(await self._http.send(errand.request, stream=True)) as response:
                 if errand.into is None or not response.is_success:
@@ -202,6 +214,14 @@ class AsyncHemicycle(_Settings["AsyncHemicycle"]):
                 return response
         except httpx2.RequestError as error:
             return error
+
+
+def _is_address(given: str) -> bool:
+    try:
+        url = httpx2.URL(given)
+    except httpx2.InvalidURL:
+        return False
+    return url.scheme in ("http", "https") and bool(url.host) and "%" not in url.host  # quoted: no host
 
 
 @contextmanager

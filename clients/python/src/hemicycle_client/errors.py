@@ -7,6 +7,10 @@ class HemicycleError(Exception):
     """Base of all the exceptions of the client."""
 
 
+class InvalidArgument(HemicycleError, ValueError):
+    """The client was given something that it sends nobody: nothing was asked."""
+
+
 class ConnectionFailed(HemicycleError):
     """The service could not be reached, or its answer did not come whole, however often it was asked."""
 

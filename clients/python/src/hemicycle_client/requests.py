@@ -3,7 +3,7 @@
 import re
 from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar, Union, get_args, get_origin, overload
@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from hemicycle_client.errors import InvalidAnswer
+from hemicycle_client.errors import InvalidAnswer, InvalidArgument
 
 if TYPE_CHECKING:
     import pandas
@@ -24,6 +24,7 @@ R = TypeVar("R")  # the answer
 L = TypeVar("L")  # a row of it, where it is a list
 
 _SHOWN = 200  # characters of an answer that is not understood
+_DAYS = {"date", "date_from", "date_to"}  # parameters that are days: of an instant, its day is sent
 _VARIABLE = re.compile(r"{(\w+)}")
 
 
@@ -111,9 +112,11 @@ class Request(Generic[C, R, L]):
 
     def rows(self, answer: R) -> list[L]:
         """The rows of an answer; those of the agenda are grouped by day."""
-        found = answer.get("data") if isinstance(answer, dict) else getattr(answer, "data", None)
-        if found is None and hasattr(answer, "by_day"):
-            found = [row for day in answer.by_day.values() for row in day]
+        plain = answer if isinstance(answer, dict) else None
+        found = getattr(answer, "data", None) if plain is None else plain.get("data")
+        days = getattr(answer, "by_day", None) if plain is None else plain.get("byDay")
+        if found is None and isinstance(days, dict):
+            found = [row for day in days.values() for row in day]
         if not isinstance(found, list):
             raise TypeError(f"{self.path} ne répond pas une liste.")
         return found
@@ -137,10 +140,23 @@ class Client:
     ) -> Request[Any, Any, Any]:
         """The request of an operation; `given` are the arguments of its method, `self` among them."""
         body = given.pop("body", None)
-        values = {_camel(name): _text(value) for name, value in given.items() if name != "self" and value is not None}
-        path = _VARIABLE.sub(lambda found: quote(values.pop(found[1]), safe=""), template)
+        values = {
+            _camel(name): _text(value.date() if name in _DAYS and isinstance(value, datetime) else value)
+            for name, value in given.items()
+            if name != "self" and value is not None
+        }
+        path = _VARIABLE.sub(lambda found: _segment(found[1], values.pop(found[1], "")), template)
         sent = None if body is None else msgspec.json.encode(body)
         return Request(self, path, model, values, method, sent, **flags)
+
+
+def _segment(name: str, value: str) -> str:
+    """A word of a path. Without one, or with dots that the way to the service resolves, it would be another path."""
+    if value in ("", ".", ".."):
+        raise InvalidArgument(
+            f"« {name} » : une valeur est attendue, ni vide, ni « . », ni « .. » (reçu : « {value} »)."
+        )
+    return quote(value, safe="")
 
 
 def _text(value: object) -> str:

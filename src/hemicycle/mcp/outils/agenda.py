@@ -1,5 +1,6 @@
 """What is announced, and what changed."""
 
+import re
 from datetime import date
 from typing import Annotated
 
@@ -11,12 +12,13 @@ from hemicycle.api.routes import changements as journal
 from hemicycle.calendrier import jour, jour_de_paris
 from hemicycle.mcp.declare import outil
 from hemicycle.mcp.formes import SANS_CONTROLE, Arguments, Au, ChambreVoulue, Du, Pagine, Reponse
-from hemicycle.mcp.lecture import Lecteur, chemin
+from hemicycle.mcp.lecture import REUNIONS, Lecteur, chemin
 from hemicycle.models.agenda import AgendaReponse, Evenement, ReunionDeLAgenda
 from hemicycle.models.base import Modele
 from hemicycle.pages import phrases
-from hemicycle.vocabulaire import MotifInconnu, NatureChangement
+from hemicycle.vocabulaire import Chambre, MotifInconnu, NatureChangement
 
+_JOUR = re.compile(r"\d{4}-\d\d-\d\d")
 _REUNIONS, _EVENEMENTS, _CHANGEMENTS = 12, 6, 30
 
 
@@ -73,14 +75,14 @@ async def agenda(lecteur: Lecteur, a: Jours) -> Reponse[AgendaLu]:
     found: AgendaReponse = await lecteur.lire(
         api.lister, date_from=du, date_to=a.au, chambre=a.chambre, page=lecteur.page, limit=_REUNIONS
     )
-    if not found.total:  # of days to come meetings are announced: that none is tells something only of the data
-        lecteur.dans_les_donnees(du, a.au, a.chambre)
+    lecteur.dans_les_donnees(REUNIONS, du, jour(found.date_to), [a.chambre] if a.chambre else list(Chambre))
     reunions = [_reunion(lecteur, une) for du_jour in found.by_day.values() for une in du_jour]
-    evenements = [_evenement(un) for un in found.evenements[:_EVENEMENTS]]
+    annonces = lecteur.couper(found.evenements, _EVENEMENTS, "évènements")
+    evenements = [_evenement(un) for un in annonces]
     if any(un.estime for un in evenements):
         lecteur.ignorer(MotifInconnu.ESTIME, "Voir les évènements marqués « estime ».")
     lecteur.citer("Agenda", f"/agenda?semaine={du.isoformat()}")
-    for un in found.evenements[:_EVENEMENTS]:
+    for un in annonces:
         source = next((une for une in un.sources if une.url is not UNSET), None)
         if source is not None and isinstance(source.url, str):
             lecteur.citer(un.titre, f"/agenda?semaine={jour(un.date_debut).isoformat()}", source.url)
@@ -153,6 +155,10 @@ async def changements(lecteur: Lecteur, a: Depuis) -> Reponse[ChangementsLus]:
     lecteur.citer("Exports et changements", "/donnees")
     suite = found.meta.cursor if found.meta.has_more else None
     combien = phrases.pluriel(len(lus), "changement")
+    publiee = lecteur.release.published_at.date().isoformat()
+    if a.depuis is not None and _JOUR.match(a.depuis) and a.depuis[:10] > publiee:
+        lecteur.ignorer(MotifInconnu.PAS_ENCORE_PUBLIE, f"La publication servie est du {publiee}.")
+        return lecteur.repondre("Rien n’a encore été publié depuis.", None)
     phrase = f"{combien}{' sur cette page, et il y en a d’autres' if suite else ''}, jusqu’à {found.meta.release}."
     return lecteur.repondre(
         phrase if lus else "Rien n’a changé depuis.", ChangementsLus(found.meta.release, lus), suite

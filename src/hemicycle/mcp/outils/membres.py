@@ -13,8 +13,8 @@ from hemicycle.calendrier import jour
 from hemicycle.mcp import reperage
 from hemicycle.mcp.declare import outil
 from hemicycle.mcp.formes import QUESTION, SANS_CONTROLE, Arguments, Au, Du, Nom, Pagine, Reponse
-from hemicycle.mcp.lecture import TOUS, Lecteur, chemin
-from hemicycle.mcp.outils.textes import sans_scrutin
+from hemicycle.mcp.lecture import SCRUTINS, TOUS, Lecteur, chemin
+from hemicycle.mcp.outils.textes import adoptions
 from hemicycle.models.base import Modele
 from hemicycle.models.parlementaires import MandatParlementaire, ParlementaireCompare, ParlementaireDetail
 from hemicycle.models.stats import StatsPortee, TauxDetaille
@@ -27,7 +27,7 @@ from hemicycle.pages.territoire import demande
 from hemicycle.queries.membres.comparaison import MAXIMUM, MINIMUM
 from hemicycle.vocabulaire import Chambre, Drapeau, MotifInconnu, NatureVote, Position
 
-_VOTES, _MANDATS, _DIVERGENCES, _LUS, _COMMUNES, _SIEGES = 12, 8, 8, 100, 8, 12
+_VOTES, _MANDATS, _DIVERGENCES, _LUS, _COMMUNES, _SIEGES = 12, 8, 8, 100, 8, 24
 _DOUTEUX = frozenset({Drapeau.BASE_FAIBLE, Drapeau.SANS_SCRUTIN, Drapeau.SANS_DONNEES})
 
 
@@ -70,6 +70,9 @@ class MembreLu(Modele):
     biographie: str | None
     chiffres_au: str | None
     chiffres: Annotated[list[Chiffre], Meta(description="Du mandat en cours ou du dernier.")]
+    travaux_de: Annotated[
+        str | None, Meta(description="Période des chiffres et des travaux, qui ne sont pas ceux de la carrière.")
+    ]
     travaux: Annotated[dict[str, int | None], Meta(description="null : documents non lus, et non zéro.")]
     mandats: list[Mandat]
 
@@ -91,7 +94,7 @@ async def membre(lecteur: Lecteur, a: UnMembre) -> Reponse[MembreLu]:
     for un in chiffres:
         if un.pourcentage is None:
             lecteur.ignorer(MotifInconnu.NON_CALCULABLE, f"{un.nom} : {' ; '.join(un.reserves) or 'aucune base'}.")
-    mandats = [_mandat(un) for un in qui.mandats_parlementaires[:_MANDATS]]
+    mandats = [_mandat(un) for un in lecteur.couper(qui.mandats_parlementaires, _MANDATS, "mandats")]
     if any(un.estime for un in mandats):
         lecteur.ignorer(MotifInconnu.ESTIME, "Voir les mandats marqués « estime ».")
     lu = MembreLu(
@@ -99,7 +102,7 @@ async def membre(lecteur: Lecteur, a: UnMembre) -> Reponse[MembreLu]:
         groupe=qui.groupe.nom_complet if qui.groupe else None,
         circonscription=qui.circonscription.nom if qui.circonscription else None, biographie=qui.biographie,
         chiffres_au=qui.stats_detail.as_of if qui.stats_detail else None, chiffres=chiffres,
-        travaux={} if portee is None else {
+        travaux_de=None if portee is None else _periode(qui.chambre, portee), travaux={} if portee is None else {
             "interventions": portee.interventions, "amendements": portee.amendements.proposes,
             "amendementsAdoptes": portee.amendements.adoptes, "questions": portee.questions,
             "votes": portee.participation,
@@ -164,7 +167,6 @@ async def votes_du_membre(lecteur: Lecteur, a: VotesDe) -> Reponse[VotesLus]:
     qui = await reperage.membre(lecteur, a.membre)
     if qui is None:
         return lecteur.repondre(f"Qui est « {a.membre} » n’est pas établi : aucun vote n’a été lu.", None)
-    lecteur.dans_les_donnees(a.du, a.au, qui.chambre)
     _citer(lecteur, qui)
     nature = NatureVote.ENSEMBLE if a.ensemble_seulement else None
     nom = f"{qui.prenom} {qui.nom}"
@@ -174,18 +176,23 @@ async def votes_du_membre(lecteur: Lecteur, a: VotesDe) -> Reponse[VotesLus]:
             date_to=a.au,
         )  # fmt: skip
         votes = [_vote_lu(un.scrutin, un.position, un.groupe_position) for un in found.data]
+        _couvert(lecteur, qui, a.du, a.au, vide=not found.meta.total)
         lu = VotesLus(nom, qui.slug, None, found.meta.total, votes)
     else:
         titre, found = await _scrutins_du_sujet(lecteur, qui, a.sujet, nature)
         if found is None:
             return lecteur.repondre(f"Aucun vote de {nom} n’est établi sur « {a.sujet} ».", None)
         positions: list[list[Position | None]] = []
+        groupes: list[list[str | None]] = []
         if found.data:
             matrice = await lecteur.lire(
                 scrutins.matrice, scrutins=",".join(un.id for un in found.data), parlementaires=qui.slug
             )
-            positions = matrice.data.positions
-        votes = [_vote_lu(un, *cellules) for un, cellules in zip(found.data, positions, strict=True)]
+            positions, groupes = matrice.data.positions, matrice.data.groupes
+        votes = [
+            _vote_lu(un, position, await _ligne(lecteur, un, groupe))
+            for un, [position], [groupe] in zip(found.data, positions, groupes, strict=True)
+        ]
         if any(un.position is None for un in votes):
             lecteur.ignorer(MotifInconnu.NON_LISTE, "Voir les votes dont la position est null.")
         lu = VotesLus(nom, qui.slug, titre, found.meta.total, votes)
@@ -357,11 +364,29 @@ async def qui_represente(lecteur: Lecteur, a: Lieu) -> Reponse[RepresentantsLus]
         lecteur.ignorer(MotifInconnu.LISTE_INCOMPLETE, liste.message)
     if found.meta.total > _COMMUNES:
         lecteur.ignorer(MotifInconnu.LIEU_A_PRECISER, f"{found.meta.total} communes y répondent.")
-    for une in (*trouves.deputes, *trouves.senateurs):
+    deputes = lecteur.couper(trouves.deputes, _SIEGES, "circonscriptions de députés")
+    senateurs = lecteur.couper(trouves.senateurs, _SIEGES, "circonscriptions de sénateurs")
+    for une in (*senateurs, *deputes):  # these are few: of many deputies the last ones are not cited
         lecteur.citer(une.nom, chemin("circonscriptions", une.code))
     communes = [f"{une.nom} ({une.departement.nom})" for une in trouves.communes[:_COMMUNES]]
-    lus = RepresentantsLus(communes, _sieges(trouves.deputes), _sieges(trouves.senateurs))
+    lus = RepresentantsLus(communes, _sieges(deputes), _sieges(senateurs))
     return lecteur.repondre(phrases.representants(trouves), lus)
+
+
+def _couvert(lecteur: Lecteur, qui: ParlementaireDetail, du: date | None, au: date | None, *, vide: bool) -> None:
+    """Say when days are not those of the ballots known, or when the member held no seat on any of them."""
+    mandats = [
+        (jour(un.date_debut) if un.date_debut else date.min, jour(un.date_fin) if un.date_fin else date.max, un.chambre)
+        for un in qui.mandats_parlementaires
+    ]
+    tenus = [un for un in mandats if un[0] <= (au or date.max) and (du or date.min) <= un[1]]
+    if vide and not tenus:
+        lecteur.ignorer(MotifInconnu.NON_LISTE, "Aucun mandat connu ces jours-là.")
+    elif vide:  # nobody votes before or after being seated
+        du = max(du or date.min, min(un[0] for un in tenus))
+        fin = min(au or date.max, max(un[1] for un in tenus))
+        au = None if fin == date.max else fin
+    lecteur.dans_les_donnees(SCRUTINS, du, au, sorted({un[2] for un in tenus}) or [qui.chambre])
 
 
 async def _scrutins_du_sujet(
@@ -383,10 +408,25 @@ async def _scrutins_du_sujet(
         chambres = {un.chambre for un in qui.mandats_parlementaires} or {qui.chambre}
         ou = qui.chambre if chambres == {qui.chambre} else None
         found = await lecteur.lire(sujets.scrutins, slug=texte.sujet, chambre=ou, **page)
-    if not found.meta.total:
-        await sans_scrutin(lecteur, texte, qui.chambre, "ensemble du texte" if nature else "")
-        return texte.titre, None
-    return texte.titre, found
+    sans_nom = await adoptions(lecteur, texte, qui.chambre)
+    if found.meta.total:
+        return texte.titre, found
+    objet = ", ".join(
+        filter(None, (f"« {texte.titre} »", "ensemble du texte" if nature else "", phrases.CHAMBRES[qui.chambre]))
+    )
+    if texte.sujet is not None and (await lecteur.lire(sujets.scrutins, slug=texte.sujet, nature=nature)).meta.total:
+        lecteur.ignorer(MotifInconnu.NON_LISTE, f"Seule l’autre chambre a voté par scrutin public ({objet} : aucun).")
+    elif not sans_nom:
+        lecteur.ignorer(MotifInconnu.AUCUN_SCRUTIN_PUBLIC, f"{objet}.")
+    return texte.titre, None
+
+
+async def _ligne(lecteur: Lecteur, s: Any, groupe: str | None) -> Position | None:
+    """The line of a group at a ballot."""
+    if groupe is None:
+        return None
+    detail = await lecteur.lire(scrutins.detail, numero=s.numero, chambre=s.chambre, session=s.session)
+    return next((un.ligne for un in detail.data.lignes if un.groupe.slug == groupe), None)
 
 
 def _citer(lecteur: Lecteur, qui: ParlementaireDetail) -> None:
@@ -406,6 +446,11 @@ def _chiffres(portee: StatsPortee) -> list[Chiffre]:
         Chiffre(nom, taux.valeur, taux.numerateur, taux.denominateur, _reserves(taux.drapeaux))
         for nom, taux in mesures.items()
     ]
+
+
+def _periode(chambre: Chambre, portee: StatsPortee) -> str:
+    nom = "législature" if chambre is Chambre.ASSEMBLEE else "mandat du renouvellement de"
+    return "mandat" if portee.periode is None else f"mandat, {nom} {portee.periode}"
 
 
 def _reserves(drapeaux: Sequence[Drapeau]) -> list[str]:
@@ -443,5 +488,5 @@ def _sieges(circonscriptions: Sequence[CirconscriptionRepresentee]) -> list[Sieg
             une.vacants,
             une.inconnus,
         )
-        for une in circonscriptions[:_SIEGES]
+        for une in circonscriptions
     ]

@@ -11,14 +11,14 @@ from hemicycle.api.routes import recherche as api
 from hemicycle.calendrier import jour
 from hemicycle.mcp import reperage
 from hemicycle.mcp.declare import outil
-from hemicycle.mcp.formes import QUESTION, SANS_CONTROLE, Au, ChambreVoulue, Du, Nom, Pagine, Reponse
-from hemicycle.mcp.lecture import Lecteur, chemin
+from hemicycle.mcp.formes import QUESTION, SANS_CONTROLE, Au, ChambreVoulue, Du, Nom, Pagine, Reponse, plat
+from hemicycle.mcp.lecture import PAROLES, Lecteur, chemin
 from hemicycle.models import recherche as trouve
 from hemicycle.models.base import Modele
 from hemicycle.models.plein_texte import InterventionsTrouvees, InterventionTrouvee
 from hemicycle.pages import phrases
 from hemicycle.pages.liens import lien
-from hemicycle.vocabulaire import CategorieRecherche, MotifInconnu, TriTexte, TypeRecherche
+from hemicycle.vocabulaire import CategorieRecherche, Chambre, MotifInconnu, TriTexte, TypeRecherche
 
 _LIGNES, _PAROLES = 10, 6
 _BALISE = re.compile(r"</?mark>")
@@ -84,6 +84,12 @@ async def rechercher(lecteur: Lecteur, a: Recherche) -> Reponse[Trouves]:
         found = await lecteur.lire(api.chercher, trouve.RechercheParSections, **demande)
         records = [un for section in found.meta.categories for un in getattr(found.sections, section)]
         total, encore = found.meta.counts.total, False
+        if len(records) < total:
+            comptes = plat(found.meta.counts)
+            dits = ", ".join(f"{une} {comptes[une]}" for une in CategorieRecherche if comptes.get(une))
+            lecteur.ignorer(
+                MotifInconnu.LISTE_COUPEE, f"{len(records)} sur {total}. La suite se lit avec « categorie » : {dits}."
+            )
     else:
         found = await lecteur.lire(api.chercher, trouve.RechercheParPage, **demande)
         records, total, encore = found.data, found.meta.total, found.meta.has_next
@@ -140,7 +146,6 @@ class Dites(Modele):
 )
 async def paroles(lecteur: Lecteur, a: Paroles) -> Reponse[Dites]:
     lecteur.dans_l_ordre(a.du, a.au)
-    lecteur.dans_les_donnees(a.du, a.au, a.chambre)
     qui = None
     if a.membre is not None:
         qui = await reperage.membre(lecteur, a.membre)
@@ -151,6 +156,9 @@ async def paroles(lecteur: Lecteur, a: Paroles) -> Reponse[Dites]:
         page=lecteur.page, parlementaire=None if qui is None else qui.slug, chambre=a.chambre,
         date_from=a.du, date_to=a.au, tri=TriTexte.DATE if a.recents_d_abord else None,
     )  # fmt: skip
+    siennes = {un.chambre for un in qui.mandats_parlementaires} if qui else set()
+    chambres = [a.chambre] if a.chambre else sorted(siennes) or list(Chambre)
+    lecteur.dans_les_donnees(PAROLES, a.du, a.au, chambres)
     if not found.meta.total:
         lecteur.ignorer(MotifInconnu.INTROUVABLE, "Aucun compte rendu lu ne contient ces mots.")
     dites = []

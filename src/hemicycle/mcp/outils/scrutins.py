@@ -4,14 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from hemicycle.api.answers.errors import NotFoundError
+from hemicycle.api.answers.errors import Detail, InvalidParametersError, NotFoundError, quote
 from hemicycle.api.routes import scrutins as api
 from hemicycle.calendrier import jour, normaliser_session
 from hemicycle.mcp.declare import outil
 from hemicycle.mcp.formes import SANS_CONTROLE, Pagine, Reponse
 from hemicycle.mcp.lecture import Lecteur
 from hemicycle.models.base import Modele
-from hemicycle.models.scrutins import PeriodeCompte, ScrutinDetail
+from hemicycle.models.scrutins import LigneDeGroupe, PeriodeCompte, ScrutinDetail
 from hemicycle.models.votes import VoteDuScrutin
 from hemicycle.pages import phrases
 from hemicycle.pages.liens import adresse_scrutin
@@ -46,9 +46,9 @@ class VotesDuGroupe(Modele):
     groupe: str
     ligne: Annotated[Position | None, Meta(description="Position de la plupart de ses votants.")]
     pour: int
-    contre: int
-    abstention: int
-    absent: Annotated[int, Meta(description="N’ont pas voté.")]
+    contre: Annotated[int | None, Meta(description="null : motion de censure, seules les voix pour sont comptées.")]
+    abstention: int | None
+    absent: Annotated[int | None, Meta(description="N’ont pas voté.")]
 
 
 class VoteNomme(Modele):
@@ -107,11 +107,18 @@ async def scrutin(lecteur: Lecteur, a: UnScrutin) -> Reponse[ScrutinLu]:
     lecteur.citer(f"Scrutin n° {s.numero}, {phrases.CHAMBRES[s.chambre]}", page, s.source_url, s.chambre)
     if not s.nominatif:
         lecteur.ignorer(MotifInconnu.POSITIONS_NON_PUBLIEES)
+    if s.pour_seulement:
+        lecteur.ignorer(MotifInconnu.POUR_SEULEMENT)
     noms, suite = None, None
-    if a.par_nom or a.position or a.groupe:
+    groupe = _slug(s, a.groupe)
+    muette = s.pour_seulement and a.position in (
+        Position.CONTRE,
+        Position.ABSTENTION,
+    )  # no list is kept of that position
+    if (a.par_nom or a.position or a.groupe) and not muette:
         found = await lecteur.lire(
             api.lister_votes, numero=s.numero, chambre=s.chambre, session=s.session, page=lecteur.page, limit=_NOMS,
-            position=a.position, groupe=_slug(s, a.groupe),
+            position=a.position, groupe=groupe,
         )  # fmt: skip
         noms = Noms(found.meta.total, [_vote(un) for un in found.data])
         suite = lecteur.suite(encore=found.meta.has_next)
@@ -122,7 +129,7 @@ async def scrutin(lecteur: Lecteur, a: UnScrutin) -> Reponse[ScrutinLu]:
         abstentions=None if s.pour_seulement else s.nombre_abstention,
         votants=s.nombre_votants, voix_requises=s.suffrages_requis, dossier=s.dossier.uid if s.dossier else None,
         groupes=[
-            VotesDuGroupe(g.groupe.nom, g.ligne, g.pour, g.contre, g.abstention, g.absent) for g in s.lignes
+            VotesDuGroupe(g.groupe.nom, g.ligne, g.pour, *_autres_voix(s, g)) for g in s.lignes
         ],
         noms=noms, ecarts=s.ecarts,
     )  # fmt: skip
@@ -145,9 +152,25 @@ async def _pourquoi(lecteur: Lecteur, a: UnScrutin) -> None:
 
 
 def _slug(s: ScrutinDetail, groupe: str | None) -> str | None:
-    """The slug of a group by its short name of that day; what is none of them is taken for a slug."""
-    slugs = {ligne.groupe.nom.lower(): ligne.groupe.slug for ligne in s.lignes}
-    return None if groupe is None else slugs.get(groupe.lower(), groupe)
+    """The slug of a group by its short name of that day, or by itself; refuses one that had nobody to vote."""
+    if groupe is None:
+        return None
+    slugs = {nom.lower(): un.slug for un in (ligne.groupe for ligne in s.lignes) for nom in (un.slug, un.nom)}
+    if groupe.lower() not in slugs:
+        connus = ", ".join(ligne.groupe.nom for ligne in s.lignes) or "aucun"
+        raise InvalidParametersError(
+            [
+                Detail(
+                    "groupe", f"Argument « groupe » : « {quote(groupe)} » n’est pas de ce scrutin (groupes : {connus})."
+                )
+            ]
+        )
+    return slugs[groupe.lower()]
+
+
+def _autres_voix(s: ScrutinDetail, g: LigneDeGroupe) -> tuple[int | None, int | None, int | None]:
+    """Votes of a group against, abstentions and absences: its zeros mean nothing where only votes for are counted."""
+    return (None, None, None) if s.pour_seulement else (g.contre, g.abstention, g.absent)
 
 
 def _vote(un: VoteDuScrutin) -> VoteNomme:

@@ -73,7 +73,7 @@ class ScrutinDuTexte(Modele):
     titre: str
     resultat: str
     pour: int | None
-    contre: int | None
+    contre: Annotated[int | None, Meta(description="null : non publié, ou motion de censure (voix pour seulement).")]
     chambre: Chambre
     session: str
     numero: int
@@ -104,12 +104,13 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
     if texte is None:
         return lecteur.repondre(f"Aucun texte n’est établi pour « {a.texte} ».", None)
     les_dossiers: Sequence[DossierDuSujet | DossierDetail]
+    etapes: Sequence[str]
     if texte.sujet is not None:
         s: SujetDetail = (await lecteur.lire(sujets.detail, slug=texte.sujet)).data
         du_sujet: list[DossierDuSujet] = (await lecteur.lire(sujets.dossiers, slug=texte.sujet, limit=50)).data
         votes = await lecteur.lire(sujets.scrutins, slug=texte.sujet, page=lecteur.page, limit=_SCRUTINS)
         phrase, sans_vote, declare = phrases.loi(s, du_sujet), s.adoption_sans_vote, s.lobbying
-        les_dossiers, etapes = du_sujet, _etapes(du_sujet)
+        les_dossiers, etapes = du_sujet, lecteur.couper(_etapes(du_sujet), _ETAPES, "étapes")
         cle, page = s.slug, chemin("lois", s.slug)
     else:
         d: DossierDetail = await lecteur.lire(dossiers.detail, uid=texte.dossier)
@@ -118,8 +119,9 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
         les_dossiers, etapes = [d], []
         cle, page = d.uid, chemin("dossiers", d.uid)
     officiels = [_officiel(d) for d in les_dossiers]
+    montres = lecteur.couper(les_dossiers, _DOSSIERS, "dossiers")
     lecteur.citer(texte.titre, page, next((une for une in officiels if une), None))
-    for un, officiel in zip(les_dossiers[:_DOSSIERS], officiels, strict=False):
+    for un, officiel in zip(montres, officiels, strict=False):
         lecteur.citer(
             f"Dossier {un.uid}, {phrases.CHAMBRES[un.chambre]}", chemin("dossiers", un.uid), officiel, un.chambre
         )
@@ -140,12 +142,12 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
             declare.actions, declare.organisations, [_declaration(une) for une in actions[:_DECLARATIONS]]
         )
     lue = LoiLue(
-        cle, texte.titre, etapes, [_dossier(d) for d in les_dossiers[:_DOSSIERS]],
+        cle, texte.titre, list(etapes), [_dossier(d) for d in montres],
         [phrases.sans_vote(une) for une in sans_vote], lobbying, votes.meta.total,
         [
             ScrutinDuTexte(
-                jour(v.date).isoformat(), v.titre, v.sort_code, v.nombre_pour, v.nombre_contre, v.chambre, v.session,
-                v.numero,
+                jour(v.date).isoformat(), v.titre, v.sort_code, v.nombre_pour,
+                None if getattr(v, "pour_seulement", False) else v.nombre_contre, v.chambre, v.session, v.numero,
             )
             for v in votes.data
         ],
@@ -153,8 +155,8 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
     return lecteur.repondre(f"{texte.titre}. {phrase}", lue, lecteur.suite(encore=votes.meta.has_next))
 
 
-async def sans_scrutin(lecteur: Lecteur, texte: Texte, chambre: Chambre, objet: str = "") -> None:
-    """Say why a text, or an object of it, has no public ballot in a chamber: how it was adopted, where a file tells."""
+async def adoptions(lecteur: Lecteur, texte: Texte, chambre: Chambre) -> bool:
+    """Say whether a chamber adopted a text in a way that leaves no name; whether it did."""
     les_dossiers: Sequence[DossierDuSujet | DossierDetail]
     if texte.sujet is not None:
         les_dossiers = (await lecteur.lire(sujets.dossiers, slug=texte.sujet, limit=50)).data
@@ -163,9 +165,7 @@ async def sans_scrutin(lecteur: Lecteur, texte: Texte, chambre: Chambre, objet: 
         les_dossiers = [await lecteur.lire(dossiers.detail, uid=texte.dossier)]
         page = chemin("dossiers", texte.dossier)
     lecteur.citer(texte.titre, page, next(filter(None, map(_officiel, les_dossiers)), None))
-    if not _adoptions(lecteur, [d for d in les_dossiers if d.chambre is chambre]):
-        ou = ", ".join(filter(None, (f"« {texte.titre} »", objet, phrases.CHAMBRES[chambre])))
-        lecteur.ignorer(MotifInconnu.AUCUN_SCRUTIN_PUBLIC, f"{ou}.")
+    return _adoptions(lecteur, [d for d in les_dossiers if d.chambre is chambre])
 
 
 def _adoptions(lecteur: Lecteur, les_dossiers: Sequence[DossierDuSujet | DossierDetail]) -> bool:
@@ -181,10 +181,7 @@ def _etapes(les_dossiers: Sequence[DossierDuSujet]) -> list[str]:
     if not les_dossiers:
         return []
     conte = max(les_dossiers, key=lambda d: sum(e.date is not None for e in d.legislative_steps))
-    return [
-        f"{f'{jour(e.date).isoformat()} : ' if e.date else ''}{phrases.etape(e)}"
-        for e in conte.legislative_steps[:_ETAPES]
-    ]
+    return [f"{f'{jour(e.date).isoformat()} : ' if e.date else ''}{phrases.etape(e)}" for e in conte.legislative_steps]
 
 
 def _officiel(d: DossierDuSujet | DossierDetail) -> str | None:
