@@ -45,6 +45,7 @@ def test_a_day_out_of_the_data_leads_to_the_form(demo: Client) -> None:
     perdue = demo.get("/chambre?date=1990-01-01", headers=NAVIGATEUR)
     assert perdue.status == 404
     assert 'href="/chambre?chambre=assemblee"' in perdue.body.decode()
+    assert "1er janvier 1990" in perdue.body.decode()
 
 
 def test_a_day_of_dissolution_has_no_picture(demo: Client) -> None:

@@ -1,6 +1,10 @@
 """Those who belong to no group are not spoken of as one, and what is not published is not shown as nothing."""
 
+import msgspec
+
+from hemicycle.models.stats import TauxDetaille
 from hemicycle.pages import phrases
+from hemicycle.vocabulaire import Drapeau
 from tests.api.client import Client
 from tests.pages.lecture import lire
 
@@ -40,3 +44,9 @@ def test_what_is_not_published_is_not_shown_as_zero(demo: Client) -> None:
     mots = lire(demo, f"/parlementaires/{qui['slug']}").mots
     assert "–Votes par délégation" in mots
     assert f"0 sur {mandat['tauxDelegation']['denominateur']} : votes confiés" not in mots
+
+
+def test_nothing_counted_is_a_zero_where_the_chamber_publishes() -> None:
+    rien = TauxDetaille(valeur=0, numerateur=0, denominateur=4, drapeaux=[])
+    assert not phrases.non_publie(rien)
+    assert phrases.non_publie(msgspec.structs.replace(rien, drapeaux=[Drapeau.SANS_DONNEES]))

@@ -1,5 +1,6 @@
 """A chamber as a whole: on any day, who votes with whom, where its members stand."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -167,7 +168,8 @@ def _chambre_du_jour(release: OpenRelease, settings: Settings, chambre: Chambre,
     except NotFoundError as inconnu:
         if quand == _dernier_jour(release, chambre):  # nothing else to lead to
             raise
-        raise ElsewhereError(inconnu.message, Lien(f"/chambre?chambre={chambre}", "Choisir un autre jour")) from inconnu
+        dit = re.sub(r"\d{4}-\d\d-\d\d", lambda un: phrases.le_jour(date.fromisoformat(un[0])), inconnu.message)
+        raise ElsewhereError(dit, Lien(f"/chambre?chambre={chambre}", "Choisir un autre jour")) from inconnu
     ici = f"/chambre/{chambre}/{quand}"
     bornes = jour(found.meta.debut), jour(found.meta.fin)
     veille, lendemain = quand - timedelta(days=1), quand + timedelta(days=1)

@@ -26,11 +26,10 @@ from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre, Drapeau, RoleSignataire
+from hemicycle.vocabulaire import Chambre, RoleSignataire
 
 _NOMS = {Chambre.ASSEMBLEE: "députés", Chambre.SENAT: "sénateurs"}
 _ROUTES = {Chambre.ASSEMBLEE: "deputes", Chambre.SENAT: "senateurs"}
-_NON_PUBLIES = frozenset({Drapeau.SANS_DONNEES, Drapeau.DELEGATIONS_INCONNUES})
 _TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
 
 
@@ -43,11 +42,6 @@ class Mesure(NamedTuple):
     methode: str  # its name in `/methodologie`
     preuve: str | None = None
     mediane: int | None = None  # of the group's members
-
-    @property
-    def inconnue(self) -> bool:
-        """Whether nothing was counted because nothing is published: a zero would be taken for a fact."""
-        return self.taux.numerateur == 0 and not _NON_PUBLIES.isdisjoint(self.taux.drapeaux)
 
 
 class Trimestre(NamedTuple):

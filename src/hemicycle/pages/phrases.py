@@ -19,6 +19,7 @@ from hemicycle.models.plein_texte import Frequences
 from hemicycle.models.resultats import ResultatsCirconscription, ResultatsNationaux
 from hemicycle.models.scrutins import Censure, Scrutin, ScrutinDeBase
 from hemicycle.models.senatoriales import Apercu
+from hemicycle.models.stats import TauxDetaille
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative, IssueEtape, SujetDetail
 from hemicycle.models.territoire import CirconscriptionDetail, CirconscriptionListee, Representants
 from hemicycle.vocabulaire import (
@@ -92,6 +93,7 @@ DRAPEAUX = {
     Drapeau.SANS_SCRUTIN: "aucun scrutin à compter",
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
+_NON_PUBLIES = frozenset({Drapeau.SANS_DONNEES, Drapeau.DELEGATIONS_INCONNUES})
 NON_INSCRITS = "ni"  # the slug, in both chambers, of those who belong to no group
 _ABROAD = "099"  # the department that the Assembly gives to the French abroad
 ETATS = {
@@ -331,6 +333,11 @@ def membre(qui: Identite) -> str:
     if qui.groupe and qui.groupe.slug == NON_INSCRITS:
         groupe = ", non-inscrite" if qui.sexe is Sexe.FEMININ else ", non-inscrit"
     return f"{capitale(titre if qui.actif else f'{_ANCIEN[qui.sexe is Sexe.FEMININ]} {titre}')}{ou}{groupe}."
+
+
+def non_publie(taux: TauxDetaille) -> bool:
+    """Whether nothing was counted because nothing is published: a zero would be taken for a fact."""
+    return taux.numerateur == 0 and not _NON_PUBLIES.isdisjoint(taux.drapeaux)
 
 
 def qualite(ecrite: str | None) -> str:
