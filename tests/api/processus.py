@@ -26,6 +26,7 @@ def running(home: Path, workers: int, **reglages: str) -> Iterator[tuple[subproc
         "HEMICYCLE_PORT": str(port),
         "HEMICYCLE_WORKERS": str(workers),
         "HEMICYCLE_RELEASE_POLL": "0.05",
+        "HEMICYCLE_SHED_AFTER": "0",  # a machine that does much else is late, which is no reason to refuse
         "HEMICYCLE_METRICS_PORT": "0",  # one address for all: several services are tried at the same time
         **{f"HEMICYCLE_{name.upper()}": value for name, value in reglages.items()},
     }

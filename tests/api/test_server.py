@@ -387,7 +387,7 @@ def test_health_is_told_elsewhere_when_every_connection_is_taken(tmp_path: Path)
 def test_an_export_ends_with_its_client_whatever_body_its_request_had(demo_publiee: Settings) -> None:
     head = f"GET {EXPORT} HTTP/1.1\r\nHost: x\r\n".encode()
     database = demo_publiee.database_url.get_secret_value()
-    with running(demo_publiee.home, 1, max_exports="1", shed_after="0", database_url=database) as (_, base):
+    with running(demo_publiee.home, 1, max_exports="1", database_url=database) as (_, base):
         for body in (b"\r\n", b"Content-Length: 1000000\r\n\r\nabc", b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"):
             with closing(_connect(base)) as reader:
                 reader.sendall(head + body)

@@ -20,7 +20,7 @@ Parler = Callable[[Session], Any]
 @pytest.fixture(scope="session")
 def servie(demo_publiee: Settings) -> Iterator[str]:
     """The base address of a service that answers assistants."""
-    with running(demo_publiee.home, 1, mcp="true", shed_after="0", access_log="false", release_poll="60") as (_, base):
+    with running(demo_publiee.home, 1, mcp="true", access_log="false", release_poll="60") as (_, base):
         yield base
 
 

@@ -146,7 +146,7 @@ def test_une_ressource_ou_une_invite_inconnue_se_dit_en_francais(assistant: Parl
 def test_une_frequence_trop_grande_est_refusee_comme_a_l_api(demo_publiee: Any) -> None:
     from tests.api.processus import running
 
-    with running(demo_publiee.home, 1, mcp="true", shed_after="0", access_log="false", rate_limit="3/minute") as (
+    with running(demo_publiee.home, 1, mcp="true", access_log="false", rate_limit="3/minute") as (
         _,
         base,
     ):

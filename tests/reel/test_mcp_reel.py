@@ -13,7 +13,7 @@ pytestmark = pytest.mark.reel
 
 
 def test_les_reponses_sur_les_echantillons_sont_celles_de_l_api(publication: tuple[Settings, Report]) -> None:
-    with running(publication[0].home, 1, mcp="true", shed_after="0", access_log="false", release_poll="60") as (
+    with running(publication[0].home, 1, mcp="true", access_log="false", release_poll="60") as (
         _,
         base,
     ):
