@@ -55,6 +55,9 @@ _ECOUTER = """() => {
 }"""
 
 
+_DEJA = ("/chambre",)  # shows the page of its latest day: the keyboard goes through its six hundred links there
+
+
 class Fenetre(NamedTuple):
     """How somebody looks at a page."""
 
@@ -173,7 +176,7 @@ def test_a_page_is_whole_in_every_window(
             if fenetre.scripts:  # axe waits by timers, which stand still without
                 page.evaluate(axe)
                 ici += page.evaluate(_AXE, {} if PREUVE or fenetre == TELEPHONE else _COULEURS)
-            if fenetre == TELEPHONE:
+            if fenetre == TELEPHONE and (PREUVE or genre not in _DEJA):
                 ici += au_clavier(page)
         fautes += [f"{fenetre}: {faute}" for faute in ici]
     assert not fautes, "\n".join([adresse, *fautes])
