@@ -348,7 +348,10 @@ def test_a_group_names_who_came_and_who_left_and_counts_an_election(client: Clie
     nommes = comptes = 0
     for groupe in lignes(client, "/groupes"):
         adresse = f"/groupes/{groupe['chambre']}/{groupe['slug']}"
-        dits = client.get(f"/api/v1{adresse}/mouvements?limit=500").data
+        reponse = client.get(f"/api/v1{adresse}/mouvements?limit=500")
+        dits = reponse.data
+        if reponse.meta["hasNext"]:  # a day that goes on is not counted by halves
+            dits = [un for un in dits if un["date"] != dits[-1]["date"]]
         html = page(client, adresse).partition('id="mouvements"')[2].partition("</ul>")[0]
         jours = [(jour, list(ceux)) for jour, ceux in groupby(dits, key=lambda un: un["date"])][:12]
         assert html.count("<li>") == len(jours)

@@ -126,8 +126,7 @@ def serve(settings: Settings) -> None:
     configure_logging(settings.log_level)
     if settings.horloge is not None and settings.horloge_origine is None:
         settings = settings.model_copy(update={"horloge_origine": time()})  # one for all processes
-    refuse_newer(settings)
-    _check_release(settings)
+    _check_home(settings)
     if cache_url := settings.cache_url.get_secret_value():
         check_client(cache_url)
     if settings.mcp:
@@ -175,8 +174,7 @@ def serve(settings: Settings) -> None:
 async def over_stdio(settings: Settings) -> None:
     """Answer the assistant that started this process, until it leaves. Raises as `serve` does."""
     check_sdk()
-    refuse_newer(settings)
-    _check_release(settings)
+    _check_home(settings)
     from hemicycle.mcp import server as mcp  # noqa: PLC0415 - an optional dependency
 
     service = create_app(
@@ -211,8 +209,9 @@ def _clock(settings: Settings) -> Callable[[], float]:
     return TrialClock(settings.horloge, settings.horloge_vitesse, settings.horloge_origine)
 
 
-def _check_release(settings: Settings) -> None:
-    """Read the release once: a worker that cannot would only die and be started again."""
+def _check_home(settings: Settings) -> None:
+    """Read the release once: a worker that cannot would only die and be started again. A newer state is refused."""
+    refuse_newer(settings)
     repository = open_repository(settings)
     pointed = repository.current()
     if pointed is None:

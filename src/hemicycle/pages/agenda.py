@@ -60,7 +60,7 @@ def semaine(
 ) -> bytes:
     connus = [jour(dit) for dit in (release.meta.get("asOf") or {}).values()]
     if semaine is not None and not date.min + _SEMAINE < semaine < date.max - 2 * _SEMAINE:  # no week around it
-        raise InvalidParametersError([Detail("semaine", "semaine : cette date est hors du calendrier.")])
+        raise InvalidParametersError([Detail("semaine", "Paramètre « semaine » : cette date est hors du calendrier.")])
     debut = semaine_montree(semaine, jour_de_paris(now), connus)
     fin = debut + timedelta(days=6)
     found: AgendaReponse = lire(

@@ -1,11 +1,11 @@
 """Political groups: those of a chamber, and of one its members, who came and left, its line, and who votes with it."""
 
-from collections.abc import Iterable
-from itertools import groupby, islice
+from itertools import groupby
 from typing import NamedTuple
 
 from hemicycle.api.parameters import groupes as g
 from hemicycle.api.routes import groupes as api
+from hemicycle.models.base import Page
 from hemicycle.models.groupes import (
     AlliancesReponse,
     GroupeDetail,
@@ -67,7 +67,7 @@ def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe,
     stats: StatsGroupe = lire(api.stats, **cle).data
     allies: AlliancesReponse = lire(api.alliances, **cle)
     themes: ThematiquesGroupe = lire(api.thematiques, **cle).data
-    mouvements: list[MouvementDuGroupe] = lire(api.arrivees_et_departs, **cle, limit=500).data
+    mouvements: Page[MouvementDuGroupe] = lire(api.arrivees_et_departs, **cle, limit=500)
     ici = f"/api/v1/groupes/{chambre}/{slug}"
     sans_groupe = found.slug == phrases.NON_INSCRITS
     return rendre(
@@ -86,7 +86,7 @@ def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe,
         votes=votes,
         stats=stats,
         divises=divises(votes.scrutins_recents),
-        mouvements=list(islice(par_jour(mouvements), _JOURS)),
+        mouvements=par_jour(mouvements)[:_JOURS],
         themes=themes.thematiques[:8],
         proches=[*allies.data.allies, *allies.data.neutres, *reversed(allies.data.opposes)],
         periode=allies.meta,
@@ -100,15 +100,19 @@ def divises(scrutins: list[ScrutinDuGroupe]) -> list[ScrutinDuGroupe]:
     return sorted(partages, key=lambda un: un.cohesion or 0)[:5]
 
 
-def par_jour(mouvements: Iterable[MouvementDuGroupe]) -> Iterable[JourDeMouvement]:
-    """Arrivals and departures by day, as they come."""
-    for date, ceux in groupby(mouvements, key=lambda un: un.date):
+def par_jour(mouvements: Page[MouvementDuGroupe]) -> list[JourDeMouvement]:
+    """Arrivals and departures by day, as they come; without a day that the next page goes on with."""
+    jours = []
+    for date, ceux in groupby(mouvements.data, key=lambda un: un.date):
         siens = list(ceux)
-        yield JourDeMouvement(
-            date,
-            [un for un in siens if un.sens is Sens.ARRIVEE],
-            [un for un in siens if un.sens is Sens.DEPART],
+        jours.append(
+            JourDeMouvement(
+                date,
+                [un for un in siens if un.sens is Sens.ARRIVEE],
+                [un for un in siens if un.sens is Sens.DEPART],
+            )
         )
+    return jours[:-1] if mouvements.meta.has_next else jours
 
 
 def _voir_aussi(found: GroupeDetail, allies: AlliancesReponse) -> list[Lien]:
