@@ -79,6 +79,16 @@ def positions(chambre: Chambre, periode: str | None) -> str:
     return f"positions/{chambre}/{periode or ''}"
 
 
+def questionnaire(chambre: Chambre) -> str:
+    """The ballots of a chamber that « et vous ? » asks about."""
+    return f"et-vous/questions/{chambre}"
+
+
+def comparables(chambre: Chambre) -> str:
+    """What answers to these are compared with."""
+    return f"et-vous/comparables/{chambre}"
+
+
 def selection(periode: PeriodeAnalytics, theme: str | None, groupe: int | None) -> str:
     """What a client narrows analytics to; `groupe` is the rank of a group: `3m/sante/12`."""
     return f"{periode}/{theme or ''}/{'' if groupe is None else groupe}"

@@ -23,7 +23,7 @@ from hemicycle.release.documents.membres.stats_membres import ChiffresMembres
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.scrutins import exports, scrutins
 from hemicycle.release.documents.senatoriales import senatoriales
-from hemicycle.release.documents.site import analytics, constantes, homepage, recherche
+from hemicycle.release.documents.site import analytics, constantes, et_vous, homepage, recherche
 from hemicycle.release.documents.site.sitemap import Sitemap
 from hemicycle.release.documents.territoire.lieux import Lieux
 from hemicycle.release.documents.textes import sujets
@@ -134,6 +134,7 @@ def _resources(
         | les_dossiers.constantes(calculs.tendances, max(monde.as_of().values(), default=None))
         | scrutin_2026.constantes()
         | lieux.constantes()
+        | et_vous.constantes(monde, calculs.statistiques, debats)
         | {names.ETENDUES: sieges.etendues(tenus, monde.as_of())}
         | {ACCUEIL: homepage.corps(monde, legislation, calculs.analytics.totaux[TOUT], accueil)},
     )

@@ -33,7 +33,7 @@ def build(
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
     nommes = _nommes(votes, len(scrutins))
-    chiffres = _Chiffres(statistiques, groupes, scrutins)
+    chiffres = Chiffres(statistiques, groupes, scrutins)
     ventilation = ventilations(scrutins, groupes, votants, votes)
     ecarts = _ecarts(constats)
 
@@ -103,7 +103,7 @@ def build(
     )
 
 
-class _Chiffres:
+class Chiffres:
     """What statistics say of every scrutin, by rank: how divided it was, how it was won, what each group did."""
 
     def __init__(self, statistiques: Statistiques, groupes: Sequence[Groupe], scrutins: Sequence[Scrutin]) -> None:
