@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from html import unescape
 from itertools import chain, groupby, pairwise
+from statistics import median
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from hemicycle.models.sujets import EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
-from hemicycle.pages.images.mois import Mois, graduation, participation
+from hemicycle.pages.images.mois import Mois, graduation, participation, suites
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, etendue, parcours, piles
 from hemicycle.pages.membres import mediane, trimestres
 from hemicycle.settings import Settings
@@ -204,6 +205,21 @@ def test_bars_of_a_month_stand_on_each_other() -> None:
     assert "02/2025 : 6 votes sur 10 scrutins, dont 2 par délégation" in dessin
 
 
+def test_the_median_of_the_group_is_a_line_that_stops_where_it_is_unknown() -> None:
+    medianes = (50, 100, None, 0)
+    mois = [Mois(f"2025-0{n + 1}", 10, 6, None, mediane) for n, mediane in enumerate(medianes)]
+    assert suites(mois) == [[0, 1], [3]]
+    dessin = participation(mois, titre="t", description="d")
+    premiere, seconde = re.findall(r'<path d="M([^"]+)" fill="none"', dessin)
+    base = float(re.findall(r'<rect x="[^"]+" y="([\d.]+)"[^>]+fill-opacity', dessin)[0])
+    hauteurs = [float(y) for y in re.findall(r" ([\d.]+)H", premiere)]
+    assert hauteurs[1] == base  # all that could be voted on
+    assert hauteurs[0] > hauteurs[1]
+    assert float(seconde.split()[1].split("H")[0]) > hauteurs[0]
+    assert "01/2025 : 6 votes sur 10 scrutins ; médiane du groupe : 50 %" in dessin
+    assert dessin.count("médiane") == 3
+
+
 def test_the_bar_of_a_group_is_as_long_as_its_members_are_many() -> None:
     comptes = {Position.POUR: 30, Position.CONTRE: 10, Position.ABSTENTION: 0, Position.ABSENT: 10}
     moitie = {position: combien / 2 for position, combien in comptes.items()}
@@ -234,7 +250,7 @@ def test_no_name_writes_in_a_picture() -> None:
 
 
 def test_quarters_add_months_up_and_leave_out_those_without_a_vote() -> None:
-    mois = [MoisDuMembre(nom, 9, 9, 0, compares, conformes) for nom, compares, conformes in (
+    mois = [MoisDuMembre(nom, 9, 9, 0, compares, conformes, None) for nom, compares, conformes in (
         ("2024-12", 4, 4), ("2025-01", 5, 3), ("2025-03", 5, 5), ("2025-04", 0, 0))]  # fmt: skip
     assert trimestres(mois) == [("1er trimestre 2025", 8, 10), ("4e trimestre 2024", 4, 4)]
 
@@ -262,6 +278,23 @@ def test_months_add_up_to_the_figures_of_the_member(client: Client) -> None:
                 assert sum(delegues) == detail[periode]["votesDelegues"]
                 compares += 1
     assert compares > 20
+
+
+def test_the_median_of_a_month_is_the_middle_of_the_group(client: Client) -> None:
+    groupe = lignes(client, "/groupes?chambre=assemblee")[0]["slug"]
+    detail = client.get(f"/api/v1/groupes/assemblee/{groupe}").json()["data"]
+    taux: dict[str, list[float]] = {}
+    dites: dict[str, set[tuple[int, int]]] = {}
+    for membre in detail["membres"]:
+        for un in client.get(f"/api/v1/parlementaires/{membre['slug']}/stats/mois").data:
+            if un["medianeGroupe"] is not None and un["medianeGroupe"]["groupe"] == groupe:
+                taux.setdefault(un["mois"], []).append(100 * un["votes"] / un["base"])
+                dites.setdefault(un["mois"], set()).add((un["medianeGroupe"]["valeur"], un["medianeGroupe"]["membres"]))
+    assert dites and all(len(une) == 1 for une in dites.values())  # the same for all
+    entiers = {mois: une.pop() for mois, une in dites.items()}
+    verifies = [mois for mois, (_, membres) in entiers.items() if membres == len(taux[mois])]  # nobody left since
+    assert verifies
+    assert all(abs(entiers[mois][0] - median(taux[mois])) <= 0.5 for mois in verifies)
 
 
 def test_months_of_nobody_are_not_found(client: Client) -> None:

@@ -83,6 +83,12 @@ def verifier_groupes(stats: Statistiques, lente: Lente) -> None:
         verifier_composition(stats, lente, cles, g, periode)
 
 
+def verifier_medianes(stats: Statistiques, lente: Lente) -> None:
+    """Every group, month by month."""
+    for g in range(len(lente.monde.groupes)):
+        assert dict(stats.medianes.get(g, {})) == lente.medianes(g)
+
+
 def verifier_votes(rapide: StatsGroupe, lente: Lente, g: int, periode: str) -> None:
     votes, attendus = rapide.votes, lente.votes_du_groupe(g, periode)
     assert (votes.pour, votes.contre) == (attendus["pour"], attendus["contre"])

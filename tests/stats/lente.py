@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from math import floor
+from statistics import median
 from typing import NamedTuple
 
 from hemicycle.assemble.monde import Appartenance, Fonction, Groupe, MandatParlementaire, Monde, Scrutin
@@ -383,6 +384,18 @@ class Lente:
                     found["base"] += 1
                     found["vote"] += self.a_vote(i, s)
         return found
+
+    def medianes(self, g: int) -> dict[str, tuple[int, int]]:
+        """Month by month, the middle of the vote rates of the members of a group, and how many they are."""
+        if self.monde.groupes[g].non_inscrits:
+            return {}
+        rates: dict[str, dict[int, list[bool]]] = {}
+        for s, scrutin in enumerate(self.monde.scrutins):
+            for i in self.listes[s]:
+                if self.fiches[i, s].groupe == g and self.dans_la_base(i, s):
+                    rates.setdefault(f"{scrutin.jour:%Y-%m}", {}).setdefault(i, []).append(self.a_vote(i, s))
+        parts = {mois: [Fraction(sum(v), len(v)) for v in siens.values()] for mois, siens in rates.items()}
+        return {mois: (arrondir(100 * median(taux)), len(taux)) for mois, taux in parts.items() if len(taux) >= 3}
 
     def mesures(self, g: int, s: int) -> tuple[Fraction, Fraction, Fraction, Fraction | None] | None:
         """Cohesion of a group at a ballot: majority, agreement, pairs, Rice; None under three voters."""

@@ -34,6 +34,7 @@ def test_lines_and_groups_agree_with_the_slow_computation(graine: int) -> None:
     stats, lente = calculer(monde)[0], Lente(monde)
     accord.verifier_lignes(stats, lente)
     accord.verifier_groupes(stats, lente)
+    accord.verifier_medianes(stats, lente)
 
 
 @examen

@@ -111,6 +111,15 @@ def activite(exemple: Exemple) -> None:
     assert chiffres(membre(chantier).activite) == exemple["activite"]
 
 
+def mediane_mensuelle(exemple: Exemple) -> None:
+    chantier = Chantier()
+    membres = chantier.membres(len(exemple["votes"]), chantier.groupe("a"))
+    for n in range(exemple["scrutins"]):
+        presents = [qui for qui, votes in zip(membres, exemple["votes"], strict=True) if n < votes]
+        chantier.scrutin(dict.fromkeys(membres, "absent") | dict.fromkeys(presents, "pour"), DEBUT)
+    assert [list(mediane) for mediane in stats(chantier).medianes[0].values()] == [exemple["medianeMensuelle"]]
+
+
 def cohesion(exemple: Exemple) -> None:
     chantier = Chantier()
     membres = chantier.membres(15, chantier.groupe("a"))
@@ -230,6 +239,7 @@ CALCULS: dict[str, Callable[[Exemple], None]] = {
     "presenceSolennel": presence_solennel,
     "loyaute": loyaute,
     "activite": activite,
+    "medianeMensuelle": mediane_mensuelle,
     "cohesion": cohesion,
     "tauxAccord": taux_accord,
     "accord": accord,

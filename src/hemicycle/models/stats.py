@@ -211,6 +211,14 @@ class VoteCompte(VoteDuMembre):
     motif: Motif
 
 
+class MedianeDuGroupe(Modele):
+    """The vote rate of the member who stands in the middle of a group, over a month."""
+
+    groupe: Annotated[str, Meta(description="Slug of the group.", examples=["boc"])]
+    valeur: Pourcentage
+    membres: Annotated[Compte, Meta(description="Members that have a scrutin in their base.", examples=[62])]
+
+
 class MoisDuMembre(Modele):
     """A month of a member: the scrutins that presence is counted over, and those that loyalty is."""
 
@@ -222,6 +230,13 @@ class MoisDuMembre(Modele):
     ]
     compares: Annotated[Compte, Meta(description="Votes that loyalty is counted over.", examples=[28])]
     conformes: Annotated[Compte, Meta(description="Those that follow the line of the group.", examples=[27])]
+    mediane_groupe: Annotated[
+        MedianeDuGroupe | None,
+        Meta(
+            description="Median of the group of the last scrutin of the month; null for the non-attached, where no "
+            "file tells the group, and under three members."
+        ),
+    ]
 
 
 class PaginationPreuve(Pagination):

@@ -172,9 +172,13 @@ def _dessin(qui: ParlementaireDetail, mois: Sequence[MoisDuMembre]) -> str | Non
         return None
     base, votes = sum(un.base for un in mois), sum(un.votes for un in mois)
     return participation(
-        [Mois(un.mois, un.base, un.votes, un.delegues) for un in mois],
+        [
+            Mois(un.mois, un.base, un.votes, un.delegues, un.mediane_groupe.valeur if un.mediane_groupe else None)
+            for un in mois
+        ],
         titre=f"{qui.prenom} {qui.nom} : votes mois par mois",
-        description=f"{votes} votes sur {base} scrutins publics, du mois {mois[0].mois} au mois {mois[-1].mois}.",
+        description=f"{votes} votes sur {base} scrutins publics, du mois {mois[0].mois} au mois {mois[-1].mois}."
+        + (" Le trait est la médiane du groupe." if any(un.mediane_groupe for un in mois) else ""),
     )
 
 

@@ -13,6 +13,7 @@ from hemicycle.stats.corpus import Corpus, corpus
 from hemicycle.stats.groupes.alliances import alliances
 from hemicycle.stats.groupes.groupes import stats_groupes
 from hemicycle.stats.groupes.lignes import Lignes, lignes
+from hemicycle.stats.groupes.medianes import medianes
 from hemicycle.stats.groupes.periodes import TOUT, Periodes
 from hemicycle.stats.groupes.thematiques import inities, thematiques, thematiques_initiees
 from hemicycle.stats.membres.actes import actes
@@ -52,6 +53,7 @@ def calculer(monde: Monde, memoire: Memoire = OUBLI) -> Calculs:
         scrutins=scrutins,
         positions=places(votes, memoire),
         as_of=monde.as_of(),
+        medianes=medianes(votes),
     )
     return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins), tendances(monde))
 

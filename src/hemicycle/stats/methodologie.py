@@ -11,7 +11,7 @@ from datetime import date
 from hemicycle.assemble.classement import importance
 from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import analytics, controverses, tendances
-from hemicycle.stats.groupes import alliances, lignes, thematiques
+from hemicycle.stats.groupes import alliances, lignes, medianes, thematiques
 from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
 from hemicycle.vocabulaire import Drapeau
 
@@ -201,6 +201,14 @@ METHODOLOGIE: Sequence[Entree] = (
         _GROUPE,
         {},
         (Drapeau.SANS_SCRUTIN,),
+    ),
+    Entree(
+        "medianeMensuelle",
+        "Médiane d’un groupe, mois par mois",
+        "Médiane des taux de vote (presence) de ses membres sur le mois, chacun pour les scrutins tenus sous ce groupe",
+        _BASE + " Au moins trois membres ; jamais pour les non-inscrits.",
+        "un mois",
+        {"membresMinimum": medianes.MEMBRES_MINIMUM},
     ),
     Entree(
         "cohesion",

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.stats.groupes.lignes import Lignes
+from hemicycle.stats.groupes.medianes import Mediane
 from hemicycle.stats.taux import Taux, arrondi, taux
 from hemicycle.vocabulaire import Chambre, MotifSansPlace, RepereAxe, Tag
 
@@ -270,3 +271,4 @@ class Statistiques:
     scrutins: StatsScrutins
     positions: Sequence[Positions] = ()
     as_of: Mapping[str, date] = field(default_factory=dict)
+    medianes: Mapping[int, Mapping[str, Mediane]] = field(default_factory=dict)  # group -> month

@@ -4714,6 +4714,17 @@ class MatriceVotesReponse(Modele):
     meta: MetaMatrice = ABSENT
 
 
+class MedianeDuGroupe(Modele):
+    """The vote rate of the member who stands in the middle of a group, over a month."""
+
+    groupe: str = ABSENT
+    """Slug of the group."""
+    valeur: int = ABSENT
+    """Integer percentage."""
+    membres: int = ABSENT
+    """Members that have a scrutin in their base."""
+
+
 class MembreDuBureau(Modele):
     """Somebody who holds an office of the chamber."""
 
@@ -4905,6 +4916,10 @@ class MoisDuMembre(Modele):
     """Votes that loyalty is counted over."""
     conformes: int = ABSENT
     """Those that follow the line of the group."""
+    mediane_groupe: MedianeDuGroupe | None = None
+    """Median of the group of the last scrutin of the month; null for the non-attached, where no file tells the
+    group, and under three members.
+    """
 
 
 class Motif(Modele):

@@ -1,7 +1,9 @@
-"""A member over time: a bar per month, the ballots of the base pale, votes full, those cast by a colleague hatched."""
+"""A member over time: a bar per month, the ballots of the base pale, votes full, those cast by a colleague hatched;
+a line, as high as the votes of the median member of the group."""
 
 from collections.abc import Sequence
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 _LARGEUR, _HAUTEUR, _GAUCHE, _HAUT, _BAS = 560, 220, 34, 12, 24
@@ -9,12 +11,14 @@ _BLEU = "#2f78c4"  # readable on white paper and on black
 
 
 class Mois(NamedTuple):
-    """A month (`2025-02`): ballots in the base, votes cast, and those of them by delegation where it is known."""
+    """A month (`2025-02`): ballots in the base, votes cast, those of them by delegation where it is known, and the rate
+    of the median member of the group, in percent, where there is one."""
 
     mois: str
     base: int
     votes: int
     delegues: int | None
+    mediane: int | None = None
 
 
 def graduation(plus_haut: int) -> int:
@@ -27,6 +31,12 @@ def graduation(plus_haut: int) -> int:
         pas *= 10
 
 
+def suites(mois: Sequence[Mois]) -> list[list[int]]:
+    """The runs of months that have a median: its line stops where there is none."""
+    connus = [n for n, m in enumerate(mois) if m.mediane is not None]
+    return [[n for _, n in suite] for _, suite in groupby(enumerate(connus), key=lambda paire: paire[1] - paire[0])]
+
+
 def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
     """The picture, whole in itself; months follow each other."""
     plus_haut = max(m.base for m in mois)
@@ -34,7 +44,7 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
     large = min(0.8 * pas, 40)
     sol = _HAUTEUR - _BAS
 
-    def y(combien: int) -> float:
+    def y(combien: float) -> float:
         return sol - (sol - _HAUT) * combien / plus_haut
 
     dessins = []
@@ -62,6 +72,13 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
                 f'<text x="{x + large / 2:.0f}" y="{_HAUTEUR - 6}" text-anchor="middle" '
                 f'fill="currentColor">{nom}</text>'
             )
+    for suite in suites(mois):
+        paliers = "".join(
+            f"{'L' if n > suite[0] else ''}{_GAUCHE + pas * n:.1f} {hauteur:.1f}H{_GAUCHE + pas * (n + 1):.1f}"
+            for n in suite
+            for hauteur in [y(mois[n].base * (mois[n].mediane or 0) / 100)]
+        )
+        dessins.append(f'<path d="M{paliers}" fill="none" stroke="currentColor" stroke-width="1.5"/>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_LARGEUR} {_HAUTEUR}" role="img" '
         f'aria-labelledby="mt md" font-family="system-ui,sans-serif" font-size="13">'
@@ -80,4 +97,5 @@ def _barre(x: float, y: float, large: float, haute: float, style: str) -> str:
 
 def _dit(m: Mois) -> str:
     delegation = f", dont {m.delegues} par délégation" if m.delegues else ""
-    return f"{m.mois[5:]}/{m.mois[:4]} : {m.votes} votes sur {m.base} scrutins{delegation}"
+    groupe = f" ; médiane du groupe : {m.mediane} %" if m.mediane is not None else ""
+    return f"{m.mois[5:]}/{m.mois[:4]} : {m.votes} votes sur {m.base} scrutins{delegation}{groupe}"

@@ -7,12 +7,15 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
+from hemicycle.models.stats import MedianeDuGroupe
 from hemicycle.queries.membres import historique
 from hemicycle.queries.membres.historique import Membre, comparables, conformes
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.pages import encode_page, page_of, with_members
 from hemicycle.release.format.facets import Mask
+from hemicycle.release.format.names import GROUPE
 from hemicycle.release.format.packed_votes import DELEGATIONS, Votes
 from hemicycle.stats.codes import Motif
 from hemicycle.vocabulaire import MotifCompte, Periode, TauxVerifiable
@@ -72,18 +75,41 @@ def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
         comptes: list[int] = np.bincount(mois[mask] - premier, minlength=dernier - premier + 1).tolist()
         return comptes
 
+    noms = np.arange(premier, dernier + 1).astype("datetime64[M]").astype(str).tolist()
     base, presents = _presence(votes)
     compares, semblables = _loyaute(votes)
+    medianes = _medianes(release, votes["votant"], mois)
     delegues = compter(presents & (votes["delegation"] == DELEGATIONS.index(True)))
     tus = compter(presents & (votes["delegation"] == DELEGATIONS.index(None)))
     rows = [
-        {"mois": str(np.datetime64(premier + rang, "M")), "base": sur, "votes": exprimes,
-         "delegues": None if tus[rang] else delegues[rang], "compares": comparees, "conformes": suivies}
-        for rang, (sur, exprimes, comparees, suivies) in enumerate(
-            zip(compter(base), compter(presents), compter(compares), compter(semblables), strict=True)
+        {"mois": nom, "base": sur, "votes": exprimes,
+         "delegues": None if tus[rang] else delegues[rang], "compares": comparees, "conformes": suivies,
+         "medianeGroupe": medianes.get(nom)}
+        for rang, (nom, sur, exprimes, comparees, suivies) in enumerate(
+            zip(noms, compter(base), compter(presents), compter(compares), compter(semblables), strict=True)
         )
     ]  # fmt: skip
     return msgspec.json.encode({"data": rows})
+
+
+def _medianes(release: OpenRelease, votants: NDArray[np.int32], mois: NDArray[np.int64]) -> dict[str, MedianeDuGroupe]:
+    """The median of each month, of the group of its last scrutin: the first met, since votes come latest first."""
+    found: dict[str, MedianeDuGroupe] = {}
+    derniers = votants[np.unique(mois, return_index=True)[1]]
+    cles = np.unique(mois).astype("datetime64[M]").astype(str).tolist()
+    for votant in np.unique(derniers).tolist():
+        groupe = msgspec.json.decode(release.votants.groupes[votant], type=_Groupe | None)
+        lu = None if groupe is None else release.store.document(GROUPE, "medianes", groupe.id)
+        if groupe is not None and lu is not None:
+            siennes = msgspec.json.decode(lu.body, type=dict[str, tuple[int, int]])
+            siens = [cle for cle, lui in zip(cles, derniers.tolist(), strict=True) if lui == votant and cle in siennes]
+            found |= {cle: MedianeDuGroupe(groupe.slug, *siennes[cle]) for cle in siens}
+    return found
+
+
+class _Groupe(msgspec.Struct):
+    id: str
+    slug: str
 
 
 def _portee(release: OpenRelease, membre: int, votes: Votes, periode: Periode) -> Mask:

@@ -9,6 +9,7 @@ PARLEMENTAIRE = "parlementaire"
 MANDAT = "mandat"  # a member as of a past period: a legislature, or a session of the Senate
 SIEGE = "siege"  # a member in a seat, under one group and one of its names: what a day is made of
 GROUPE = "groupe"
+MOUVEMENT = "mouvement"  # an arrival in a group, or a departure
 APPELLATION = "appellation"  # a group under its names of some days
 FORMATION = "formation"  # a group over one period
 DOSSIER = "dossier"

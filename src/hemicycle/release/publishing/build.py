@@ -15,7 +15,7 @@ from hemicycle.release.documents.agenda import commissions
 from hemicycle.release.documents.agenda.reunions import Reunions, evenements
 from hemicycle.release.documents.debats.debats import Debats
 from hemicycle.release.documents.debats.interventions import Interventions, build_seances
-from hemicycle.release.documents.groupes import alliances, formations, stats_groupes
+from hemicycle.release.documents.groupes import alliances, formations, mouvements, stats_groupes
 from hemicycle.release.documents.lobbying import lobbyistes, registre
 from hemicycle.release.documents.lobbying.actions_lobbying import Actions, dossiers_vises
 from hemicycle.release.documents.membres import mandats, parlementaires, positions, sieges, votants
@@ -123,8 +123,11 @@ def _resources(
     tenus = sejours(monde.personnes, monde.groupes)
     noms_groupes = sieges.appellations(tenus)
     yield sieges.build(tenus, monde.personnes, contexte, noms_groupes)
+    yield mouvements.build(tenus, monde.personnes)
     yield sieges.build_appellations(noms_groupes)
-    yield formations.build_groupes(monde.groupes, derniers_groupes)
+    yield formations.build_groupes(monde.groupes, derniers_groupes).with_forms(
+        {"medianes": formations.medianes(monde.groupes, calculs.statistiques)}
+    )
     yield formations.build(periodes_groupes, monde, calculs.statistiques)
     yield analytics.selections(monde, calculs.analytics)
     yield constantes.build(

@@ -97,6 +97,11 @@ def build_groupes(groupes: Sequence[Groupe], dernieres: Sequence[Formation]) -> 
     )
 
 
+def medianes(groupes: Sequence[Groupe], statistiques: Statistiques) -> list[bytes]:
+    """Of each group, month by month, the median vote rate of its members and how many they are."""
+    return [encode(statistiques.medianes.get(rang, {})) for rang in range(len(groupes))]
+
+
 def autres_noms(groupe: Groupe) -> Iterator[str]:
     """What else a group may be called by than its slug: its long name, its usual one, its ids."""
     noms = (*groupe.alias, slug(groupe.nom_court or ""), slug(groupe.nom_complet), groupe.id, groupe.uid.lower())

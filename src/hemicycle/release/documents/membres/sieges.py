@@ -55,7 +55,7 @@ def build(
         ids=[f"{personnes[s.rang].id}/{s.mandat.uid}/{s.debut}" for s in sejours],
         forms={
             "item": [encode(_item(s, ligne, contexte)) for s, ligne in zip(sejours, lignes, strict=True)],
-            "membre": [encode(_membre(s, personnes[s.rang])) for s in sejours],
+            "membre": [encode(membre(s, personnes[s.rang])) for s in sejours],
         },
         stamped=frozenset({"item"}),
         facets=Facets(len(sejours), columns, {**facets.labels, "circonscription": labels}),
@@ -111,7 +111,8 @@ def _item(sejour: Sejour, ligne: Ligne, contexte: Contexte) -> ParlementaireDuJo
     return ParlementaireDuJour(*astuple(document), siege=_siege(sejour))
 
 
-def _membre(sejour: Sejour, personne: Personne) -> DocumentMembreDuJour:
+def membre(sejour: Sejour, personne: Personne) -> DocumentMembreDuJour:
+    """A member in a seat."""
     lieu = sejour.mandat.circonscription
     return fill(
         DocumentMembreDuJour,
