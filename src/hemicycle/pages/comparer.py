@@ -120,7 +120,7 @@ def _mesures(release: OpenRelease, qui: ParlementaireCompare | ParlementaireDeta
     if detail.stats_detail is None:
         return []
     portee = detail.stats_detail.mandat
-    preuve = f"/api/v1/parlementaires/{qui.slug}/stats/preuve?statistique="
+    preuve = f"/parlementaires/{qui.slug}/votes?statistique="
     return [
         Mesure("Participation aux scrutins", portee.presence, "presence", f"{preuve}presence"),
         Mesure("Participation aux scrutins solennels", portee.presence_solennel, "presenceSolennel"),

@@ -30,7 +30,7 @@ from hemicycle.vocabulaire import Chambre, RoleSignataire
 
 _NOMS = {Chambre.ASSEMBLEE: "députés", Chambre.SENAT: "sénateurs"}
 _ROUTES = {Chambre.ASSEMBLEE: "deputes", Chambre.SENAT: "senateurs"}
-_TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
+TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
 
 
 class Mesure(NamedTuple):
@@ -96,11 +96,11 @@ LISTES = [_liste(chambre) for chambre in Chambre]
 @page("/parlementaires/{slug}")
 def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
-    qui: ParlementaireDetail = lire(parlementaires.detail[_TOUS], **cle).data
-    ecarts = lire(activite.lister_votes[_TOUS], **cle, limit=8, dissident_only=True)
-    derniers: list[VoteDuMembre] = lire(activite.lister_votes[_TOUS], **cle, limit=12).data
-    amendements = lire(activite.lister_amendements[_TOUS], **cle, limit=100)
-    seances = lire(activite.lister_interventions[_TOUS], **cle, limit=4)
+    qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], **cle).data
+    ecarts = lire(activite.lister_votes[TOUS], **cle, limit=8, dissident_only=True)
+    derniers: list[VoteDuMembre] = lire(activite.lister_votes[TOUS], **cle, limit=12).data
+    amendements = lire(activite.lister_amendements[TOUS], **cle, limit=100)
+    seances = lire(activite.lister_interventions[TOUS], **cle, limit=4)
     mois = _mois(release, slug)
     siens = _du_groupe(release, qui)
     api = f"/api/v1/parlementaires/{qui.slug}"
@@ -117,7 +117,7 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
             *([Lien(qui.url_hatvp, "Déclarations (HATVP)")] if qui.url_hatvp else []),
         ],
         qui=qui,
-        mesures=_mesures(qui, api, siens),
+        mesures=_mesures(qui, siens),
         travaux=_travaux(qui),
         mois=mois,
         dessin=_dessin(qui, mois),
@@ -137,7 +137,7 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
 
 @image("/parlementaires/{slug}/participation.svg")
 def image_participation(release: OpenRelease, slug: m.Slug) -> bytes:
-    qui: ParlementaireDetail = lire(parlementaires.detail[_TOUS], release=release, slug=slug).data
+    qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], release=release, slug=slug).data
     trouve = _dessin(qui, _mois(release, slug))
     if trouve is None:
         raise NotFoundError("Aucun scrutin à compter pour cette personne.")
@@ -163,7 +163,7 @@ def mediane(valeurs: Iterable[int | None]) -> int | None:
 
 
 def _mois(release: OpenRelease, slug: str) -> list[MoisDuMembre]:
-    trouves: list[MoisDuMembre] = lire(activite.par_mois[_TOUS], release=release, slug=slug).data
+    trouves: list[MoisDuMembre] = lire(activite.par_mois[TOUS], release=release, slug=slug).data
     return trouves
 
 
@@ -190,12 +190,12 @@ def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> list[MembreDuG
     return groupe.membres
 
 
-def _mesures(qui: ParlementaireDetail, api: str, siens: Sequence[MembreDuGroupe]) -> list[Mesure]:
+def _mesures(qui: ParlementaireDetail, siens: Sequence[MembreDuGroupe]) -> list[Mesure]:
     """The rates of the last seat, each with its base."""
     if qui.stats_detail is None:
         return []
     portee = qui.stats_detail.mandat
-    preuve = f"{api}/stats/preuve?statistique="
+    preuve = f"/parlementaires/{qui.slug}/votes?statistique="
     return [
         Mesure("Participation aux scrutins", "votes exprimés sur les scrutins publics auxquels il était possible de "
                "prendre part", portee.presence, "presence", f"{preuve}presence",
@@ -243,7 +243,7 @@ def _voir_aussi(release: OpenRelease, qui: ParlementaireDetail) -> list[Lien]:
     liens = []
     if qui.groupe is not None:
         liens.append(Lien(f"/groupes/{qui.groupe.chambre}/{qui.groupe.slug}", qui.groupe.nom_complet))
-    places: list[PlaceEnPeriode] = lire(positions.du_membre[_TOUS], release=release, slug=qui.slug).data
+    places: list[PlaceEnPeriode] = lire(positions.du_membre[TOUS], release=release, slug=qui.slug).data
     for voisin in [voisin for place in places[:1] for voisin in place.voisins[:1]]:
         autre = voisin.parlementaire
         nom = f"Comparer avec {autre.prenom} {autre.nom}, dont les votes ressemblent le plus aux siens"

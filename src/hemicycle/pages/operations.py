@@ -22,6 +22,7 @@ from hemicycle.pages import (
     membres,
     methode,
     plan,
+    preuves,
     recherche,
     reference,
     scrutins,
@@ -31,8 +32,8 @@ from hemicycle.pages import (
 from hemicycle.settings import Settings
 
 _AREAS = (
-    accueil, scrutins, membres, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences, jumeaux,
-    comparer, et_vous, senatoriales, methode, donnees, cartes, plan,
+    accueil, scrutins, membres, preuves, groupes, chambres, lois, dossiers, lobbying, recherche, agenda, frequences,
+    jumeaux, comparer, et_vous, senatoriales, methode, donnees, cartes, plan,
     territoire, documentation, reference,
 )  # fmt: skip
 # Where the chambers keep the photographs of their members.
