@@ -1,6 +1,6 @@
 """Every kind of page in a real Chromium, at the widths of a telephone, a tablet and a desk, light and dark, with and
 without scripts: nothing in the console, nothing asked of another host, no sideways scroll, no fault that axe-core
-knows, and the keyboard reaches all there is."""
+knows, no letter of a picture too small for a telephone, and the keyboard reaches all there is."""
 
 import os
 from collections.abc import Iterator
@@ -35,6 +35,11 @@ _AXE = """(rules) => axe.run(document, {resultTypes: ["violations"], ...rules})
   .then(({violations}) => violations.map(({id, nodes}) =>
   `${id} (${nodes.length}): ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary.slice(0, 300)}`))"""
 _COULEURS = {"runOnly": ["color-contrast"]}  # what another window changes, when the telephone was looked at whole
+# What pictures say in letters too small for a telephone.
+_PETITES = """() => [...document.querySelectorAll("svg text")].filter((t) => t.checkVisibility()).map((t) => {
+  const {a, b} = t.getScreenCTM();
+  return [t.textContent, parseFloat(getComputedStyle(t).fontSize) * Math.hypot(a, b)];
+}).filter(([, taille]) => taille < 10).map(([dit, taille]) => `${taille.toFixed(1)} px: ${dit}`)"""
 # Who may take the focus, then who took it and did not show it.
 _ECOUTER = """() => {
   const nomme = (e) => e.outerHTML.slice(0, 120);
@@ -176,8 +181,10 @@ def test_a_page_is_whole_in_every_window(
             if fenetre.scripts:  # axe waits by timers, which stand still without
                 page.evaluate(axe)
                 ici += page.evaluate(_AXE, {} if PREUVE or fenetre == TELEPHONE else _COULEURS)
-            if fenetre == TELEPHONE and (PREUVE or genre not in _DEJA):
-                ici += au_clavier(page)
+            if fenetre == TELEPHONE:
+                ici += page.evaluate(_PETITES)
+                if PREUVE or genre not in _DEJA:
+                    ici += au_clavier(page)
         fautes += [f"{fenetre}: {faute}" for faute in ici]
     assert not fautes, "\n".join([adresse, *fautes])
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import subprocess
+from importlib.resources import files
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,6 +13,7 @@ from hemicycle.pages.images.accords import accords
 from hemicycle.pages.images.carte import Fait, Pastille, Texte, carte, largeur, lignes
 from hemicycle.pages.images.couleurs import contraste, encre_sur, luminance
 from hemicycle.pages.images.hemicycle import Siege, hemicycle, places, rangees
+from hemicycle.pages.images.lettres import lettres, regles
 from hemicycle.pages.images.png import dessiner
 from hemicycle.vocabulaire import Position
 
@@ -42,6 +44,22 @@ def test_seats_beside_a_list_of_names_are_not_named() -> None:
     sieges = dessin.findall(f"{SVG}use")
     assert len(sieges) == 577
     assert not [siege for siege in sieges if len(siege)]
+
+
+def test_names_that_have_no_room_on_a_telephone_are_hidden_there() -> None:
+    voisins = [Siege("", f"GROUPE-{n}", None, Position.POUR) for n in range(16) for _ in range(36)]
+    dessin = ET.fromstring(hemicycle(voisins, titre="Un vote", description="Adopté."))
+    noms = {texte.text: texte.get("class") for texte in dessin.iterfind(f"{SVG}g/{SVG}text")}
+    assert noms["GROUPE-8"] == "rare"  # its neighbours stand beside it
+    assert noms["GROUPE-0"] == "rare"  # longer than there is room beside the picture
+    deux = [Siege("", nom, None, Position.POUR) for nom in ("A", "B") for _ in range(288)]
+    assert "rare" not in hemicycle(deux, titre="Un vote", description="Adopté.")
+
+
+def test_the_stylesheet_enlarges_letters_as_pictures_ask() -> None:
+    feuille = files("hemicycle.pages").joinpath("static/hemicycle.css").read_text(encoding="utf-8")
+    assert regles() in feuille
+    assert [lettres(une) for une in (350, 560, 561, 768, 900)] == ["l560", "l560", "l640", "l768", "l820"]
 
 
 def test_the_hemicycle_is_no_heavier_than_it_may_be() -> None:

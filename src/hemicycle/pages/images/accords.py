@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from hemicycle.pages.images.couleurs import eclaircie, encre_sur
+from hemicycle.pages.images.lettres import lettres
 
-_CASE, _MARGE = 52, 76
+_CASE, _MARGE, _DROITE = 52, 110, 70
 _CONNU = "#0b5cad"
 _INCONNU = "#e3e6ea"
 
@@ -13,6 +14,7 @@ _INCONNU = "#e3e6ea"
 def accords(groupes: Sequence[tuple[str, str]], taux: Mapping[str, Mapping[str, int | None]], *, titre: str) -> str:
     """The heat map of groups (id, name) and their rates; grey where there is none, the diagonal empty."""
     cote = _MARGE + _CASE * len(groupes)
+    large = cote + _DROITE
     cases = []
     for ligne, (un, nom) in enumerate(groupes):
         y = _MARGE + _CASE * ligne
@@ -27,8 +29,9 @@ def accords(groupes: Sequence[tuple[str, str]], taux: Mapping[str, Mapping[str, 
             if autre != un
         ]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {cote + 40} {cote}" role="img" aria-labelledby="t" '
-        f'font-family="system-ui,sans-serif" font-size="13"><title id="t">{escape(titre)}</title>{"".join(cases)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {large} {cote}" role="img" class="{lettres(large)}" '
+        f'aria-labelledby="t" font-family="system-ui,sans-serif" font-size="13"><title id="t">{escape(titre)}</title>'
+        f"{''.join(cases)}</svg>"
     )
 
 

@@ -5,9 +5,11 @@ from html import escape
 from math import floor, log10
 from typing import NamedTuple
 
+from hemicycle.pages.images.lettres import lettres, rare
+
 _WIDTH, _HEIGHT = 720.0, 340.0
-_GAUCHE, _DROITE, _HAUT, _BAS = 44.0, 24.0, 16.0, 28.0
-_LIGNE = 20.0  # of the legend
+_GAUCHE, _DROITE, _HAUT, _BAS = 44.0, 24.0, 16.0, 34.0
+_LIGNE = 26.0  # of the legend
 _ETIQUETTES = 12  # months written under the axis
 
 # Readable on white and on ink alike; the forms are drawn around the origin.
@@ -78,7 +80,7 @@ def courbes(lignes: Sequence[Courbe], abscisses: Sequence[str], *, titre: str, d
     )
     saut = -(-len(abscisses) // _ETIQUETTES) or 1
     sous = "".join(
-        f'<text x="{x(rang):.0f}" y="{bas + 18:.0f}" text-anchor="middle">{escape(nom)}</text>'
+        f'<text x="{x(rang):.0f}" y="{bas + 24:.0f}" text-anchor="middle"{rare(rang // saut)}>{escape(nom)}</text>'
         for rang, nom in enumerate(abscisses)
         if rang % saut == 0
     )
@@ -104,7 +106,8 @@ def courbes(lignes: Sequence[Courbe], abscisses: Sequence[str], *, titre: str, d
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH:.0f} {_HEIGHT + _LIGNE * len(lignes) + 8:.0f}" '
-        f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif" font-size="12" fill="#737b85">'
+        f'role="img" class="{lettres(_WIDTH)}" aria-labelledby="t d" font-family="system-ui,sans-serif" font-size="12" '
+        'fill="#737b85">'
         f'<title id="t">{escape(titre)}</title><desc id="d">{escape(description)}</desc>'
         f"{grille}{sous}{''.join(tracees)}{''.join(legende)}</svg>"
     )

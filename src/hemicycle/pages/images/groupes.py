@@ -5,6 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from hemicycle.pages.images.hemicycle import COULEURS
+from hemicycle.pages.images.lettres import lettres
 from hemicycle.vocabulaire import Position
 
 _LARGEUR, _GAUCHE, _DROITE, _LIGNE, _BARRE = 560, 92, 44, 26, 18
@@ -60,7 +61,7 @@ def votes_par_groupe(groupes: Sequence[Groupe], *, titre: str, description: str)
         dessins.append(f'<text x="{x + 5:.0f}" y="{y + 14}" fill="currentColor">{total}</text>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_LARGEUR} {40 + _LIGNE * len(groupes)}" role="img" '
-        f'aria-labelledby="gt gd" font-family="system-ui,sans-serif" font-size="14">'
+        f'class="{lettres(_LARGEUR)}" aria-labelledby="gt gd" font-family="system-ui,sans-serif" font-size="14">'
         f'<title id="gt">{escape(titre)}</title><desc id="gd">{escape(description)}</desc><defs>{_MOTIFS}</defs>'
         f"{_legende(groupes)}{''.join(dessins)}</svg>"
     )

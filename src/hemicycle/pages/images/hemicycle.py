@@ -7,13 +7,17 @@ from itertools import groupby
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
+from hemicycle.pages.images.lettres import ETROIT, TAILLE, lettres, rare
 from hemicycle.vocabulaire import Position
 
 _INNER = 0.42  # radius of the first arc, the last being 1
 _R = 300.0  # pixels of the last arc
 _WIDTH, _HEIGHT = 720.0, 372.0
+_MARGE = 30  # units of the margin of a page, which names may enter on a telephone
 _BORD = 24  # pixels on both sides, for the names of the groups at the ends
 _CX, _CY = _WIDTH / 2, 352.0
+_LARGE = _WIDTH + 2 * _BORD
+_GRAS, _PETITES = 'font-weight="600"', f'class="{lettres(_LARGE)}"'
 _NAMED = 0.1  # radians: an arc under it has no room for its name
 
 COULEURS = {
@@ -105,7 +109,7 @@ def hemicycle(
         for siege, (x, y) in zip(sieges, points, strict=True)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_WIDTH + 2 * _BORD:.0f} {_HEIGHT:.0f}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_LARGE:.0f} {_HEIGHT:.0f}" '
         f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
         f'<desc id="d">{escape(description)}</desc><defs>{marques}</defs>'
         f"{_groupes(sieges, ou)}{sieges_dessines}{_majorite(majorite, ou)}{_centre(centre)}</svg>"
@@ -128,12 +132,21 @@ def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
         if a - b > _NAMED:
             milieu, loin = (a + b) / 2, _R * 1.09
             ancre = "end" if cos(milieu) < -0.25 else "start" if cos(milieu) > 0.25 else "middle"
+            cache = rare(not _tient(nom, milieu, loin * (a - b)))
             noms.append(
                 f'<text x="{_CX + loin * cos(milieu):.0f}" y="{_CY - loin * sin(milieu) + 4:.0f}" '
-                f'text-anchor="{ancre}">{escape(nom)}</text>'
+                f'text-anchor="{ancre}"{cache}>{escape(nom)}</text>'
             )
-    legendes = f'<g font-size="12" fill="currentColor" fill-opacity=".75">{"".join(noms)}</g>'
+    legendes = f'<g font-size="12" {_PETITES} fill="currentColor" fill-opacity=".75">{"".join(noms)}</g>'
     return f'<g fill="none" stroke-width="5">{"".join(arcs)}</g>{legendes}'
+
+
+def _tient(nom: str, angle: float, arc: float) -> bool:
+    """Whether the name of a group has room on a telephone, where letters are twice as large: beside the picture, and
+    beside the names of its neighbours."""
+    large, haut = 0.62 * TAILLE * _LARGE / ETROIT * len(nom), TAILLE * _LARGE / ETROIT
+    au_bord = abs(cos(angle)) > 0.25 and large > _LARGE / 2 - _R * 1.09 * abs(cos(angle)) + _MARGE
+    return not au_bord and (arc * sin(angle) >= large or arc * abs(cos(angle)) >= haut)
 
 
 def _majorite(combien: int | None, ou: Sequence[Place]) -> str:
@@ -155,6 +168,7 @@ def _centre(lignes: Sequence[str]) -> str:
     hauteurs = (_CY - 34, _CY - 10)
     return "".join(
         f'<text x="{_CX:.0f}" y="{y:.0f}" text-anchor="middle" font-size="{taille}" '
-        f'font-weight="{600 if taille > 20 else 400}" fill="currentColor">{escape(ligne)}</text>'
+        f"{_GRAS if taille > 20 else _PETITES} "
+        f'fill="currentColor">{escape(ligne)}</text>'
         for ligne, taille, y in zip(lignes, tailles, hauteurs, strict=False)
     )

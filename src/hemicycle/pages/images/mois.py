@@ -6,7 +6,9 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-_LARGEUR, _HAUTEUR, _GAUCHE, _HAUT, _BAS = 560, 220, 34, 12, 24
+from hemicycle.pages.images.lettres import lettres, rare
+
+_LARGEUR, _HAUTEUR, _GAUCHE, _HAUT, _BAS = 560, 220, 46, 12, 24
 _BLEU = "#2f78c4"  # readable on white paper and on black
 
 
@@ -55,6 +57,7 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
             f'<text x="{_GAUCHE - 5}" y="{y(niveau) + 4:.0f}" text-anchor="end" fill="currentColor">{niveau}</text>'
         )
     noms = -(-len(mois) // 12) if len(mois) < 25 else 12
+    ecrits = 0
     for rang, m in enumerate(mois):
         x = _GAUCHE + pas * rang + (pas - large) / 2
         delegues = m.delegues or 0
@@ -70,8 +73,9 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
             nom = annee if noms == 12 else f"{numero}/{annee[2:]}"
             dessins.append(
                 f'<text x="{x + large / 2:.0f}" y="{_HAUTEUR - 6}" text-anchor="middle" '
-                f'fill="currentColor">{nom}</text>'
+                f'fill="currentColor"{rare(ecrits)}>{nom}</text>'
             )
+            ecrits += 1
     for suite in suites(mois):
         paliers = "".join(
             f"{'L' if n > suite[0] else ''}{_GAUCHE + pas * n:.1f} {hauteur:.1f}H{_GAUCHE + pas * (n + 1):.1f}"
@@ -81,7 +85,7 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
         dessins.append(f'<path d="M{paliers}" fill="none" stroke="currentColor" stroke-width="1.5"/>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_LARGEUR} {_HAUTEUR}" role="img" '
-        f'aria-labelledby="mt md" font-family="system-ui,sans-serif" font-size="13">'
+        f'class="{lettres(_LARGEUR)}" aria-labelledby="mt md" font-family="system-ui,sans-serif" font-size="13">'
         f'<title id="mt">{escape(titre)}</title><desc id="md">{escape(description)}</desc>'
         f'<defs><pattern id="hachures" width="5" height="5" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(45)"><rect width="5" height="5" fill="#fff"/>'

@@ -5,6 +5,8 @@ from datetime import date, timedelta
 from html import escape
 from typing import NamedTuple
 
+from hemicycle.pages.images.lettres import lettres, rare
+
 LARGE, ETROIT = 560, 350  # pixels: of a desk, and of a telephone, where letters stay as large
 _MARGE = 10
 _PAS = 11.0  # pixels between two marks: those that are nearer are stacked
@@ -92,12 +94,17 @@ def parcours(voies: Sequence[Voie], *, titre: str, description: str, largeur: in
     # Two widths may stand on one page: what is named is of one of them.
     marques = "".join(f'<g id="m{largeur}-{nom}">{forme}</g>' for nom, forme in FORMES.items())
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {largeur} {y + 6:.0f}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {largeur} {y + 6:.0f}" role="img"{_agrandies(largeur)} '
         f'aria-labelledby="pt{largeur} pd{largeur}" font-family="system-ui,sans-serif" font-size="15">'
         f'<title id="pt{largeur}">{escape(titre)}</title><desc id="pd{largeur}">{escape(description)}</desc>'
         f"<defs>{marques}</defs>"
         f"{_dates(debut, fin, x, y, largeur)}{''.join(dessins)}</svg>"
     )
+
+
+def _agrandies(largeur: int) -> str:
+    """A frame on a telephone shows the wide one too."""
+    return f' class="{lettres(largeur)}"' if largeur > ETROIT else ""
 
 
 def _voie(voie: Voie, x: Callable[[date], float], y: float, largeur: int) -> tuple[str, float]:
@@ -108,7 +115,7 @@ def _voie(voie: Voie, x: Callable[[date], float], y: float, largeur: int) -> tup
     base = pied + (_BARRE if voie.segments else 0)
     dessins = [f'<text x="{_MARGE}" y="{y + 15:.0f}" font-weight="600" fill="currentColor">{escape(voie.nom)}</text>']
     for segment in voie.segments:
-        dessins.append(_segment(segment, x, base - _BARRE))
+        dessins.append(_segment(segment, x, base - _BARRE, largeur))
     dernier, etage = -_COMPTE * 1.0, 0
     for ici, pile in rangs:
         for rang, marque in enumerate(pile[:_EMPILEES]):
@@ -122,12 +129,13 @@ def _voie(voie: Voie, x: Callable[[date], float], y: float, largeur: int) -> tup
             dernier = ici
             dessins.append(
                 f'<text x="{ici:.0f}" y="{pied - 2 - _PAS * (_EMPILEES + etage):.0f}" text-anchor="middle" '
-                f'font-size="11" fill="currentColor">+{len(pile) - _EMPILEES}</text>'
+                f'font-size="11"{_agrandies(largeur)} fill="currentColor">+{len(pile) - _EMPILEES}</text>'
             )
     fils = sorted(voie.periodes, key=lambda periode: (periode.debut, periode.fin))
     if len(fils) > _FILS:
         dessins.append(
-            f'<text x="{largeur - _MARGE}" y="{y + 15:.0f}" text-anchor="end" font-size="12" fill="currentColor">'
+            f'<text x="{largeur - _MARGE}" y="{y + 15:.0f}" text-anchor="end" font-size="12"{_agrandies(largeur)} '
+            'fill="currentColor">'
             f"les {_FILS} premières sur {len(fils)}</text>"
         )
     for rang, periode in enumerate(fils[:_FILS]):
@@ -140,11 +148,12 @@ def _voie(voie: Voie, x: Callable[[date], float], y: float, largeur: int) -> tup
     return "".join(dessins), bas - y
 
 
-def _segment(segment: Segment, x: Callable[[date], float], y: float) -> str:
+def _segment(segment: Segment, x: Callable[[date], float], y: float, largeur: int) -> str:
     a, b = x(segment.debut), x(segment.fin)
     large = max(b - a, 3)
     nom = (
-        f'<text x="{a + 5:.0f}" y="{y + 12.5:.1f}" font-size="12" fill="currentColor">{escape(segment.nom)}</text>'
+        f'<text x="{a + 5:.0f}" y="{y + 12.5:.1f}" font-size="12" fill="currentColor"'
+        f"{rare(largeur > ETROIT)}>{escape(segment.nom)}</text>"
         if large > 10 + 6.4 * len(segment.nom)
         else ""
     )
@@ -169,7 +178,7 @@ def _dates(debut: date, fin: date, x: Callable[[date], float], bas: float, large
             nom = str(jour.year) if jour.month == 1 else f"{jour.month:02}/{jour.year}"
             ancre = "end" if ici > largeur - 60 else "start" if ici < 40 else "middle"
             lignes.append(
-                f'<text x="{ici:.0f}" y="12" text-anchor="{ancre}" font-size="14" fill="currentColor" '
-                f'fill-opacity=".8">{nom}</text>'
+                f'<text x="{ici:.0f}" y="12" text-anchor="{ancre}" font-size="14"{_agrandies(largeur)} '
+                f'fill="currentColor" fill-opacity=".8">{nom}</text>'
             )
     return "".join(lignes)
