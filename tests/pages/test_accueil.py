@@ -3,10 +3,15 @@
 from datetime import date
 
 import pytest
+from msgspec.structs import replace
 
+from hemicycle.api.routes import scrutins as api
 from hemicycle.models.homepage import ScrutinAccueil
+from hemicycle.models.scrutins import Scrutin
 from hemicycle.pages import phrases
+from hemicycle.pages.declare import lire
 from hemicycle.pages.rendu import Dessin, Lien
+from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, Sort
 
 
@@ -44,3 +49,11 @@ def test_a_picture_has_its_other_addresses_whatever_is_asked_of_it() -> None:
     assert (dessin.png, dessin.cadre) == ("/frequences/courbes.png?q=budget", "/embed/frequences/courbes?q=budget")
     assert Lien("/api/v1/scrutins.atom?chambre=senat", "Flux").flux == "application/atom+xml"
     assert Lien("/api/v1/scrutins", "JSON").flux is None
+
+
+def test_abstentions_are_no_unanimity_of_all(demo_ouverte: OpenRelease) -> None:
+    modele: Scrutin = lire(api.lister, release=demo_ouverte, nature="ensemble", limit=1).data[0]
+    sans = replace(modele, sort_code=Sort.ADOPTE, nombre_pour=340, nombre_contre=0, nombre_abstention=0)
+    assert " à l’unanimité, par 340 voix." in phrases.scrutin(sans)
+    avec = replace(sans, nombre_abstention=12)
+    assert " à l’unanimité des suffrages exprimés, par 340 voix, 12 abstentions." in phrases.scrutin(avec)

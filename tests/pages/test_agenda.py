@@ -14,6 +14,12 @@ JOUR = date(2025, 3, 5)  # a Wednesday
 LUNDI = date(2025, 3, 3)
 
 
+def test_a_week_that_is_not_this_one_does_not_say_so(demo: Client) -> None:
+    assert "cette semaine-là." in lire(demo, "/agenda?semaine=2025-02-12").mots
+    passe = lire(demo, "/agenda")  # the data of the demo stop long before it is asked
+    assert "cette semaine." in passe.mots or "voici la dernière semaine qu’elles connaissent" in passe.mots
+
+
 def test_a_week_begins_on_its_monday() -> None:
     assert [lundi(LUNDI + timedelta(days=n)) for n in range(8)] == [LUNDI] * 7 + [LUNDI + timedelta(days=7)]
 

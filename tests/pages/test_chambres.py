@@ -23,10 +23,11 @@ def publique(demo_publiee: Settings) -> Iterator[Client]:
         yield client
 
 
-def _paire(un: str, autre: str, taux: int | None, sur: int) -> AccordDePaire:
+def _paire(un: str, autre: str, taux: int | None, sur: int, communs: int | None = None) -> AccordDePaire:
     rien = TauxMesure(valeur=None, numerateur=0, denominateur=0, drapeaux=[], intervalle=None)
     return AccordDePaire(
-        groupes=[un, autre], taux_accord=taux, votes_communs=0, votes_totaux=sur, intervalle=None,
+        groupes=[un, autre], taux_accord=taux,
+        votes_communs=(taux or 0) * sur // 100 if communs is None else communs, votes_totaux=sur, intervalle=None,
         par_enjeu=AccordParEnjeu(rien, rien, rien),
     )  # fmt: skip
 
@@ -43,6 +44,13 @@ def test_the_sentence_names_the_closest_and_the_farthest_with_their_base() -> No
         "Le moins souvent : A et C (12\u202f% de 80 scrutins)."
     )
     assert phrases.alliances(_matrice(_paire("a", "b", None, 3))).startswith("Trop peu de scrutins")
+
+
+def test_of_two_pairs_at_the_same_rounded_rate_the_exact_one_is_named_and_the_other_told() -> None:
+    matrice = _matrice(_paire("a", "b", 86, 1000, 855), _paire("a", "c", 86, 100, 86), _paire("b", "c", 12, 100))
+    assert phrases.alliances(matrice).startswith(
+        "Le plus souvent du même côté : A et C (86\u202f% de 100 scrutins ; 1 autre paire au même taux arrondi)."
+    )
 
 
 @pytest.mark.parametrize("chambre", CHAMBRES)

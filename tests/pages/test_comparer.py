@@ -22,6 +22,13 @@ def _slugs(demo: Client, combien: int) -> list[str]:
     return [qui["slug"] for qui in demo.get(f"/api/v1/deputes?limit={combien}").data]
 
 
+def test_nobody_chosen_yet_is_given_an_example_of_each_chamber(demo: Client) -> None:
+    liens = lire(demo, "/comparer").liens
+    assert f"/comparer?slugs={','.join(_slugs(demo, 2))}" in liens
+    assert len([lien for lien in liens if lien.startswith("/comparer?slugs=")]) == 2
+    assert "Par exemple" not in lire(demo, "/comparer?search=a").mots
+
+
 @pytest.mark.parametrize("combien", [2, 3, 4])
 def test_agreement_is_that_of_the_api(demo: Client, combien: int) -> None:
     slugs = _slugs(demo, combien)

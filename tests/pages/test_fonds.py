@@ -118,7 +118,7 @@ def test_files_of_the_same_kind_make_one_row() -> None:
     assert (deux.titre, deux.fichiers, deux.periodes, deux.lus, deux.gardes, deux.ecartes) == (
         "a",
         2,
-        ["16", "17"],
+        ["16e législature", "17e législature"],
         6,
         4,
         2,

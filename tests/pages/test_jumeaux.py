@@ -1,5 +1,6 @@
 """Twin amendments: the families, and one of them."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -61,6 +62,15 @@ def test_the_sentence_counts_groups_and_texts(petit: Client) -> None:
         lue = lire(petit, f"/amendements/jumeaux/{grappe['premier']['uid']}")
         comment = "identiques" if grappe["identiques"] else "presque identiques"
         assert f"{grappe['taille']} amendements {comment}" in lue.mots
+
+
+def test_groups_add_up_to_the_family(petit: Client) -> None:
+    html = petit.get("/amendements/jumeaux").body.decode()
+    rangees = re.findall(r"</blockquote>\s*<p>(.*?)</p>", html, re.DOTALL)
+    familles = petit.get("/api/v1/amendements/jumeaux?limit=20").data
+    assert [sum(map(int, re.findall(r"<small>(\d+)</small>", une))) for une in rangees] == [
+        famille["taille"] for famille in familles
+    ]
 
 
 def test_an_amendment_without_a_twin_says_so(demo: Client) -> None:

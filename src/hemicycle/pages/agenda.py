@@ -61,6 +61,7 @@ def semaine(
     connus = [jour(dit) for dit in (release.meta.get("asOf") or {}).values()]
     if semaine is not None and not date.min + _SEMAINE < semaine < date.max - 2 * _SEMAINE:  # no week around it
         raise InvalidParametersError([Detail("semaine", "Paramètre « semaine » : cette date est hors du calendrier.")])
+    cette_semaine = lundi(jour_de_paris(now))
     debut = semaine_montree(semaine, jour_de_paris(now), connus)
     fin = debut + timedelta(days=6)
     found: AgendaReponse = lire(
@@ -73,15 +74,15 @@ def semaine(
         "agenda.html",
         Cadre(release, settings, address),
         titre=f"Agenda {phrases.du_au(debut, fin)}",
-        description=f"{compte} des deux chambres cette semaine."
-        if chambre is None
-        else f"{compte} {phrases.A_LA_CHAMBRE[chambre]} cette semaine.",
+        description=f"{compte} {'des deux chambres' if chambre is None else phrases.A_LA_CHAMBRE[chambre]} "
+        f"{'cette semaine' if debut == cette_semaine else 'cette semaine-là'}.",
         json=f"/api/v1/agenda?{question}",
         liens=[
             Lien(f"/api/v1/agenda.ics?{question}", "Agenda (iCalendar)"),
             Lien(f"/api/v1/agenda?{question}&format=tableur", "Tableur (CSV)"),
             Lien(f"/api/v1/agenda.atom?{question}", "Flux Atom"),
         ],
+        derniere=max(connus) if semaine is None and debut != cette_semaine else None,
         jours={jour(dit): reunions for dit, reunions in found.by_day.items()},
         evenements=found.evenements,
         total=found.total,
@@ -157,8 +158,8 @@ def liste(
         "commissions.html",
         Cadre(release, settings, address),
         titre="Les commissions" + (f" {phrases.DE_LA_CHAMBRE[chambre]}" if chambre else " et autres organes"),
-        description=f"{phrases.pluriel(found.meta.total, 'organe')} où les membres du Parlement travaillent hors de "
-        "la séance publique.",
+        description=f"{phrases.pluriel(found.meta.total, 'organe')} où travaillent les membres du Parlement : "
+        "commissions, délégations, groupes d’études, et la séance publique de chaque chambre.",
         json=f"/api/v1/commissions?{question}",
         liens=[Lien(f"/api/v1/commissions?{question}&format=tableur", "Tableur (CSV)")],
         familles=[(nom, par_type[genre]) for genre, nom in phrases.COMMISSIONS.items() if par_type[genre]],

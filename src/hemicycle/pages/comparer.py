@@ -19,7 +19,7 @@ from hemicycle.pages.rendu import Cadre, rendre
 from hemicycle.queries.membres.comparaison import MAXIMUM, MINIMUM
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import NatureVote, Position
+from hemicycle.vocabulaire import Chambre, NatureVote, Position
 
 _TOUS = next(rang for rang, mount in enumerate(MOUNTS) if mount.chambre is None)
 _LUS = 100  # latest whole-text votes of each that are read
@@ -71,6 +71,9 @@ def comparer(
         ]
     elif choisis:
         membres = [lire(parlementaires.detail[_TOUS], release=release, slug=slugs).data]
+    exemples = []
+    if not choisis and not search:
+        exemples = [lire(parlementaires.lister[_TOUS], release=release, chambre=ou, limit=2).data for ou in Chambre]
     noms = [f"{qui.prenom} {qui.nom}" for qui in membres]
     compares, divergents = divergences(lus)
     la_ou = [qui.slug for qui in membres]
@@ -91,6 +94,7 @@ def comparer(
         divergents=divergents[:_MONTRES],
         nombre_divergents=len(divergents),
         search=search,
+        exemples=[paire for paire in exemples if len(paire) == MINIMUM],
         trouves=[qui for qui in trouves if qui.slug not in la_ou],
         slugs=",".join(la_ou),
         sans={un: ",".join(autre for autre in la_ou if autre != un) for un in la_ou},

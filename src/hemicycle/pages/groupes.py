@@ -88,7 +88,10 @@ def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe,
         divises=divises(votes.scrutins_recents),
         mouvements=par_jour(mouvements)[:_JOURS],
         themes=themes.thematiques[:8],
-        proches=[*allies.data.allies, *allies.data.neutres, *reversed(allies.data.opposes)],
+        proches=sorted(
+            (*allies.data.allies, *allies.data.neutres, *allies.data.opposes),
+            key=lambda autre: -(autre.taux_accord or 0),
+        ),
         periode=allies.meta,
         voir_aussi=_voir_aussi(found, allies),
     )

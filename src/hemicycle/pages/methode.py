@@ -98,6 +98,7 @@ def sources(release: OpenRelease, settings: Settings, address: str, files: FileS
         liens=[Lien("/api/v1/sources?format=tableur", "Tableur (CSV)")],
         sources=[(une, lots(une)) for une in trouvees],
         etat=etat_du_fichier,
+        periode=periode,
     )
     return dite._replace(body=corps)
 
@@ -165,6 +166,11 @@ def resume_des_sources(sources: Sequence[Source]) -> str:
     return f"{fichiers} de {phrases.pluriel(len(sources), 'éditeur public', 'éditeurs publics')}{fin}."
 
 
+def periode(code: str) -> str:
+    """What a file is of: `17` is a legislature, the rest says it already."""
+    return f"{code}e législature" if code.isdigit() and len(code) <= 2 else code
+
+
 def lots(source: Source) -> list[Lot]:
     """The files of a source, those of the same title together."""
 
@@ -178,7 +184,7 @@ def lots(source: Source) -> list[Lot]:
             Lot(
                 nom,
                 sum(un.nombre for un in siens),
-                sorted({un.periode for un in siens if un.periode is not None}),
+                [periode(code) for code in sorted({un.periode for un in siens if un.periode is not None})],
                 sorted({etat_du_fichier(un.suivi) for un in siens}),
                 max((un.dernier_jour for un in siens if un.dernier_jour is not None), default=None),
                 {un.licence: un.licence_url for un in siens if un.licence != source.licence},

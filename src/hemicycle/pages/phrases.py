@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
+from fractions import Fraction
 
 from hemicycle.calendrier import PARIS, jour
 from hemicycle.models.agenda import ReunionDetail
@@ -290,7 +291,9 @@ def scrutin(s: ScrutinDeBase, censure: Censure | None = None) -> str:
         return f"{resultat} le {quand} ; le décompte n’est pas publié."
     pour, contre = s.nombre_pour, s.nombre_contre
     if s.sort_code is Sort.ADOPTE:
-        suite = f"à l’unanimité, par {_voix(pour)}" if contre == 0 else f"par {_voix(pour)} contre {contre}"
+        # abstaining is no vote for the outcome: « à l’unanimité » alone would hide it
+        tous = "à l’unanimité des suffrages exprimés" if s.nombre_abstention else "à l’unanimité"
+        suite = f"{tous}, par {_voix(pour)}" if contre == 0 else f"par {_voix(pour)} contre {contre}"
     elif pour > contre and s.suffrages_requis:
         suite = f": {_voix(pour)} pour, il en fallait {s.suffrages_requis}"
     else:
@@ -556,10 +559,15 @@ def alliances(m: MatriceReponse) -> str:
 
     def dire(paire: AccordDePaire) -> str:
         un, autre = (noms[id_] for id_ in paire.groupes)
-        return f"{un} et {autre} ({paire.taux_accord}{ESPACE}% de {pluriel(paire.votes_totaux, 'scrutin')})"
+        egales = sum(une.taux_accord == paire.taux_accord for une in mesurees) - 1
+        aussi = f" ; {pluriel(egales, 'autre paire', 'autres paires')} au même taux arrondi" if egales else ""
+        return f"{un} et {autre} ({paire.taux_accord}{ESPACE}% de {pluriel(paire.votes_totaux, 'scrutin')}{aussi})"
 
-    proches = max(mesurees, key=lambda paire: (paire.taux_accord or 0, paire.votes_totaux))
-    eloignes = min(mesurees, key=lambda paire: (paire.taux_accord or 0, -paire.votes_totaux))
+    def part(paire: AccordDePaire) -> Fraction:
+        return Fraction(paire.votes_communs, paire.votes_totaux)
+
+    proches = max(mesurees, key=lambda paire: (part(paire), paire.votes_totaux))
+    eloignes = min(mesurees, key=lambda paire: (part(paire), -paire.votes_totaux))
     return f"Le plus souvent du même côté : {dire(proches)}. Le moins souvent : {dire(eloignes)}."
 
 
