@@ -1,5 +1,6 @@
 """A page as a test reads it: its titles, its links, its words."""
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -37,6 +38,7 @@ class Lue(HTMLParser):
             pass
 
     def handle_data(self, data: str) -> None:
+        data = simples(data)
         self.mots += data
         if self.titres and any(tag in _TITRES for tag in self._ouvertes):
             niveau, texte = self.titres[-1]
@@ -47,6 +49,11 @@ class Lue(HTMLParser):
         """The title, the only one of its level."""
         (seul,) = [" ".join(texte.split()) for niveau, texte in self.titres if niveau == "h1"]
         return seul
+
+
+def simples(texte: str) -> str:
+    """A text with plain spaces around signs: what is said does not hang on them."""
+    return re.sub("«\u202f", "« ", re.sub("\u202f(?=[:;!?»])", " ", texte))
 
 
 def lire(client: Client, adresse: str) -> Lue:

@@ -19,6 +19,7 @@ from hemicycle.pages import documentation, reference
 from hemicycle.pages.erreurs import error_page
 from hemicycle.pages.images import png as en_pixels
 from hemicycle.pages.operations import operations
+from hemicycle.pages.rendu import insecables
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
@@ -32,6 +33,14 @@ SITE = "https://hemicycle.example"
 def site(demo_publiee: Settings) -> Iterator[Client]:
     with ouvrir(demo_publiee.model_copy(update={"public_url": SITE})) as client:
         yield client
+
+
+def test_no_line_begins_with_a_sign() -> None:
+    assert insecables("<p>Vote : « oui » ; et vous ? Non !</p>") == (
+        "<p>Vote\u202f: «\u202foui\u202f»\u202f; et vous\u202f? Non\u202f!</p>"
+    )
+    for machine in ("<code>a ? b : c</code>", '<input value="loi : q">', '<script type="x">{"a" : 1}</script>'):
+        assert insecables(machine) == machine
 
 
 @pytest.fixture(scope="module")

@@ -24,6 +24,10 @@ from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
 _DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
+# What a machine reads, or somebody typed, is left as it is.
+_TEL_QUEL = re.compile(
+    r"(<(?:code|script|textarea)\b.*?</(?:code|script|textarea)>|<(?:input|option)\b[^>]*>)", re.DOTALL
+)
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -150,23 +154,29 @@ def rendre(
             raise ElsewhereError("Cette liste s’arrête avant cette page.", Lien(derniere, "Voir la dernière page"))
         json = json and adresse(json, page=meta.page, limit=meta.limit)
     chemin = "" if cadre.adresse is None else cadre.adresse.partition("?")[0]
-    return (
-        _TEMPLATES.get_template(template)
-        .render(
-            _autour(cadre),
-            titre=titre,
-            description=description,
-            chemin=chemin,
-            carte=f"{chemin}/carte.png" if _AVEC_CARTE.fullmatch(chemin) else "/carte.png",
-            json=json,
-            liens=liens,
-            dessins=list(_dessins(liens)),
-            fiche=fiche
-            or schema.de_la_page(site, cadre.adresse or "", titre, description, json, liens, contexte.values()),
-            **contexte,
-        )
-        .encode()
+    rendue = _TEMPLATES.get_template(template).render(
+        _autour(cadre),
+        titre=titre,
+        description=description,
+        chemin=chemin,
+        carte=f"{chemin}/carte.png" if _AVEC_CARTE.fullmatch(chemin) else "/carte.png",
+        json=json,
+        liens=liens,
+        dessins=list(_dessins(liens)),
+        fiche=fiche or schema.de_la_page(site, cadre.adresse or "", titre, description, json, liens, contexte.values()),
+        **contexte,
     )
+    return insecables(rendue).encode()
+
+
+def insecables(html: str) -> str:
+    """A page whose spaces before `: ; ! ? »` and after `«` are thin, and do not break a line."""
+    morceaux = _TEL_QUEL.split(html)
+    for place in range(0, len(morceaux), 2):
+        for signe in ":;!?»":
+            morceaux[place] = morceaux[place].replace(f" {signe}", f"{phrases.ESPACE}{signe}")
+        morceaux[place] = morceaux[place].replace("« ", f"«{phrases.ESPACE}")
+    return "".join(morceaux)
 
 
 def encadrer(cadre: Cadre, svg: str, chambre: Chambre | None = None) -> bytes:
