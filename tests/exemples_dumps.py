@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import polars as pl
 
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, d_un_bloc
 from hemicycle.release.dumps.writing import write_dumps
 from hemicycle.release.format.dumps import DumpedRelease, DumpSource, Manifest
 from hemicycle.vocabulaire import Chambre, FormatDump
@@ -65,7 +65,7 @@ def table(nom: str, colonnes: Sequence[Colonne], lignes: Sequence[tuple[Any, ...
         for start in range(0, len(lignes), step):
             yield pl.DataFrame(lignes[start : start + step], schema=schema, orient="row")
 
-    return Table(nom, nom.capitalize(), f"Les {nom}.", tuple(colonnes), tuple(cle), parts)
+    return Table(nom, nom.capitalize(), f"Les {nom}.", tuple(colonnes), tuple(cle), d_un_bloc(parts))
 
 
 def membres(lignes: Sequence[tuple[Any, ...]] = LIGNES_MEMBRES) -> Table:

@@ -1,7 +1,6 @@
 """The dumps of the small demo: every edition says what the others say, and what the API answers."""
 
 import json
-import shutil
 import socket
 import sqlite3
 import subprocess
@@ -19,12 +18,12 @@ import frictionless
 import pandas as pd
 import polars as pl
 import pytest
-import zstandard
 from tests.attente import PATIENCE
 from tests.exemples_dumps import files_let_go
 
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.dumps.codebook import datapackage
+from hemicycle.release.dumps.editions import write_database
 from hemicycle.release.dumps.tables import TABLES
 from hemicycle.release.format.dumps import Manifest
 
@@ -41,11 +40,9 @@ def dossier(demo_ouverte: OpenRelease) -> Path:
 
 
 @pytest.fixture(scope="module")
-def base(dossier: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("base") / "hemicycle.sqlite"
-    with zstandard.open(dossier / "hemicycle.sqlite.zst", "rb") as packed, path.open("wb") as plain:
-        shutil.copyfileobj(packed, plain)
-    return path
+def base(manifest: Manifest, dossier: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("base")
+    return folder / write_database(dossier, folder, manifest.tables, compressed=False).nom
 
 
 def test_every_edition_of_every_table_has_the_rows_that_are_told(manifest: Manifest, dossier: Path, base: Path) -> None:

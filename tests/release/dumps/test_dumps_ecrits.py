@@ -11,6 +11,7 @@ import pytest
 from tests.exemples_dumps import LIGNES_MEMBRES, LIGNES_VOTES, RELEASE, VOTES, ecrire, membres, table, votes
 
 from hemicycle.release.dumps.editions import ROW_GROUP
+from hemicycle.release.dumps.table import d_un_bloc
 from hemicycle.release.format.dumps import FOLDER, MANIFEST, dump_faults, read_manifest
 from hemicycle.vocabulaire import FormatDump
 
@@ -116,7 +117,9 @@ def test_rows_that_break_the_key_leave_their_table_out(
 
 
 def test_rows_of_other_columns_leave_it_out_too(tmp_path: Path) -> None:
-    autre = table("votes", VOTES, [], ["scrutin"])._replace(lignes=lambda _: iter([pl.DataFrame({"scrutin": ["un"]})]))
+    autre = table("votes", VOTES, [], ["scrutin"])._replace(
+        tranches=d_un_bloc(lambda _: iter([pl.DataFrame({"scrutin": ["un"]})]))
+    )
     assert "au lieu de" in ecrire(tmp_path / "faux", [autre]).manquantes["votes"]
 
 
@@ -125,7 +128,10 @@ def test_what_a_table_raises_is_told(tmp_path: Path) -> None:
         yield pl.DataFrame(schema={one.nom: one.type for one in VOTES})
         raise KeyError("un groupe inconnu")
 
-    assert "un groupe inconnu" in ecrire(tmp_path / "faux", [votes()._replace(lignes=casse)]).manquantes["votes"]
+    assert (
+        "un groupe inconnu"
+        in ecrire(tmp_path / "faux", [votes()._replace(tranches=d_un_bloc(casse))]).manquantes["votes"]
+    )
 
 
 def test_a_disk_that_is_full_stops_the_publication(tmp_path: Path) -> None:
@@ -133,7 +139,7 @@ def test_a_disk_that_is_full_stops_the_publication(tmp_path: Path) -> None:
         raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space left"):
-        ecrire(tmp_path / "plein", [votes()._replace(lignes=plein)])
+        ecrire(tmp_path / "plein", [votes()._replace(tranches=d_un_bloc(plein))])
 
 
 def test_members_are_those_written(tmp_path: Path) -> None:

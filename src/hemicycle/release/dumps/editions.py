@@ -6,17 +6,18 @@ in memory together.
 
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any, NamedTuple, cast
 
 import polars as pl
 import zstandard
 from isal import igzip
 
-from hemicycle.release.format.dumps import COMPRESSED, DATABASE, DumpColumn, DumpFile, DumpTable
+from hemicycle.release.dumps.row_groups import copy_bytes
+from hemicycle.release.format.dumps import COMPRESSED, DATABASE, DumpColumn, DumpFile, DumpTable, DumpTranche, Place
 from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
 
@@ -31,18 +32,44 @@ _NAMES = ("prenom", "nom", "sigle", "titre", "libelle", "date")  # what a reader
 _KEPT_PAGES = -64 * 1024  # KiB that SQLite may hold while it builds indices
 
 
+class Edition(NamedTuple):
+    """A file that was written, and where the rows of each tranche lie in it."""
+
+    file: DumpFile
+    places: list[Place]
+
+
 def write_table(
-    source: Path, target: Path, table: DumpTable, format_: FormatDump, *, compressed: bool, tableur: bool = False
-) -> DumpFile:
-    """Write a table of the folder `source` as CSV or NDJSON; `tableur`: as a French spreadsheet opens it."""
+    source: Path, target: Path, table: DumpTable, format_: FormatDump, *, compressed: bool, tableur: bool = False,
+    lent: Mapping[tuple[str, str], tuple[Path, Place]] | None = None,
+) -> Edition:  # fmt: skip
+    """Write a table of the folder `source` as CSV or NDJSON; `tableur`: as a French spreadsheet opens it.
+
+    Each tranche is compressed alone, as both ways of compressing allow: one that is `lent`, by its name and digest, is
+    copied out of another file.
+    """
     path = target / f"{table.nom}.{format_}{COMPRESSED[format_] if compressed else ''}"
-    with _opened(path) as file:
-        for place, frame in enumerate(_parts(source, table)):
-            if format_ is FormatDump.NDJSON:
-                frame.with_columns(_values(table, format_)).write_ndjson(file)
+    places: list[Place] = []
+    with path.open("wb") as raw:
+        if format_ is FormatDump.CSV:
+            with _packed(raw, path.suffix) as file:
+                _write_csv(next(_parts(source, table, 0, 0)), table, file, first=True, tableur=tableur)
+        first = 0
+        for tranche in table.tranches or [DumpTranche("", "", table.lignes, 0, 0, {})]:  # one of an older release
+            start = raw.tell()
+            if known := (lent or {}).get((tranche.nom, tranche.empreinte)):
+                with known[0].open("rb") as former:
+                    copy_bytes(former, raw, *known[1])
             else:
-                _write_csv(frame, table, file, first=place == 0, tableur=tableur)
-    return file_of(path)
+                with _packed(raw, path.suffix) as file:
+                    for frame in _parts(source, table, first, tranche.lignes):
+                        if format_ is FormatDump.NDJSON:
+                            frame.with_columns(_values(table, format_)).write_ndjson(file)
+                        else:
+                            _write_csv(frame, table, file, first=False, tableur=tableur)
+            first += tranche.lignes
+            places.append((start, raw.tell()))
+    return Edition(file_of(path), places)
 
 
 def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, compressed: bool = True) -> DumpFile:
@@ -59,7 +86,7 @@ def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, c
             for table in tables:
                 db.execute(table_sql(table, {one.nom for one in tables}))
                 marks = ",".join("?" * len(table.colonnes))
-                for frame in _parts(source, table):
+                for frame in _by_key(source, table):
                     values = frame.with_columns(_values(table, FormatDump.SQLITE))
                     db.executemany(f'INSERT INTO "{table.nom}" VALUES ({marks})', values.iter_rows())  # noqa: S608  our own names
             _write_codebook(db, tables)
@@ -68,7 +95,7 @@ def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, c
     if not compressed:
         return file_of(path)
     packed = target / f"{path.name}{COMPRESSED[FormatDump.SQLITE]}"
-    with path.open("rb") as plain, _opened(packed) as file:
+    with path.open("rb") as plain, packed.open("wb") as raw, _packed(raw, packed.suffix) as file:
         shutil.copyfileobj(plain, file, 1 << 20)
     path.unlink()
     return file_of(packed)
@@ -86,26 +113,39 @@ def file_of(path: Path) -> DumpFile:
     return DumpFile(path.name, path.stat().st_size, sha256_of(path))
 
 
-def _parts(source: Path, table: DumpTable) -> Iterator[pl.DataFrame]:
-    """The rows of a table, a row group at a time; once none, so that a header is written."""
+def _parts(source: Path, table: DumpTable, first: int, number: int) -> Iterator[pl.DataFrame]:
+    """Some rows of a table, a row group at a time; once none, so that there is something to write."""
     rows = pl.scan_parquet(source / table.fichiers[FormatDump.PARQUET].nom)
-    for start in range(0, max(table.lignes, 1), ROW_GROUP):
-        yield rows.slice(start, ROW_GROUP).collect()
+    for start in range(first, first + max(number, 1), ROW_GROUP):
+        yield rows.slice(start, min(ROW_GROUP, first + number - start)).collect()
+
+
+def _by_key(source: Path, table: DumpTable) -> Iterator[pl.DataFrame]:
+    """All rows of a table in the order of its key, in which SQLite takes them in the least time: those of several
+    tranches by the first character of the key, which is mostly a uuid."""
+    if len(table.tranches) < 2:
+        yield from _parts(source, table, 0, table.lignes)
+        return
+    rows, first = (
+        pl.scan_parquet(source / table.fichiers[FormatDump.PARQUET].nom),
+        pl.col(table.cle[0]).cast(pl.String).str.head(1),
+    )
+    for character in rows.select(first.unique()).collect().to_series().sort().to_list():
+        yield rows.filter(first == character).collect().sort(table.cle)
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write, compressed as its name says; equal contents give equal bytes: no date is written in it."""
-    with path.open("wb") as raw:
-        if path.suffix == ".gz":
-            packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=_GZIP, fileobj=raw, mtime=0)  # type: ignore[no-untyped-call]
-            with packed:
-                yield cast(IO[bytes], packed)
-        elif path.suffix == ".zst":
-            with zstandard.ZstdCompressor(level=_ZSTD).stream_writer(raw, closefd=False) as writer:
-                yield cast(IO[bytes], writer)
-        else:
-            yield raw
+def _packed(raw: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
+    """A file to write in, compressed as a name ends; equal contents give equal bytes: no date is written in it."""
+    if suffix == ".gz":
+        packed = igzip.IGzipFile(filename="", mode="wb", compresslevel=_GZIP, fileobj=raw, mtime=0)  # type: ignore[no-untyped-call]
+        with packed:
+            yield cast(IO[bytes], packed)
+    elif suffix == ".zst":
+        with zstandard.ZstdCompressor(level=_ZSTD).stream_writer(raw, closefd=False) as writer:
+            yield cast(IO[bytes], writer)
+    else:
+        yield raw
 
 
 def _write_csv(frame: pl.DataFrame, table: DumpTable, file: IO[bytes], *, first: bool, tableur: bool) -> None:

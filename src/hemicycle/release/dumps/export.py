@@ -87,9 +87,9 @@ def _written(
                     tableur = wanted.tableur and format_ is FormatDump.CSV
                     files[format_] = write_table(
                         source, target, table, format_, compressed=wanted.compressed, tableur=tableur
-                    )
+                    ).file
             task.advance(table.lignes)
-        found.append(msgspec.structs.replace(table, fichiers=files))
+        found.append(msgspec.structs.replace(table, fichiers=files, tranches=[]))
     if FormatDump.SQLITE in wanted.formats:
         with progress.task("Base SQLite"):
             base = write_database(source, target, tables, compressed=wanted.compressed)

@@ -1,10 +1,10 @@
 """What a table of the dumps is: its columns with their meaning, its key, and where its rows come from."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import polars as pl
@@ -76,6 +76,15 @@ class Contexte:
         )
 
 
+class Tranche(NamedTuple):
+    """Rows that stand together in the files of a table, in the order of its key. As long as all that they are made of
+    has the same digest (`empreinte`, nothing where that is not told), they are not drawn again (`lignes`)."""
+
+    nom: str
+    empreinte: str
+    lignes: Callable[[], Iterator[pl.DataFrame]]
+
+
 class Table(NamedTuple):
     """A table that a person would draw; rows come in parts, so that millions never lie in memory at once."""
 
@@ -83,6 +92,16 @@ class Table(NamedTuple):
     titre: str
     description: str
     colonnes: tuple[Colonne, ...]
-    cle: tuple[str, ...]  # unique; the rows come in its order, so that equal worlds give equal bytes
-    lignes: Callable[[Contexte], Iterator[pl.DataFrame]]
+    cle: tuple[str, ...]  # unique, in the whole table
+    tranches: Callable[[Contexte], Iterable[Tranche]]  # in the order of their names
     lecture: bool = False  # another reading of rows that stand elsewhere (names beside keys): no change is told of it
+
+    def lignes(self, contexte: Contexte) -> Iterator[pl.DataFrame]:
+        """All rows."""
+        for tranche in self.tranches(contexte):
+            yield from tranche.lignes()
+
+
+def d_un_bloc(lignes: Callable[[Contexte], Iterator[pl.DataFrame]]) -> Callable[[Contexte], Iterable[Tranche]]:
+    """A table that is drawn whole, every time."""
+    return lambda contexte: [Tranche("", "", partial(lignes, contexte))]

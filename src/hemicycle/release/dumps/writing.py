@@ -1,10 +1,12 @@
 """The dumps of a release, written in its folder while it is published: Parquet, what is derived of it, the manifest.
 
 Only Parquet is drawn from the world; every other format is made of the Parquet files and the manifest alone
-(`editions.py`). A table that says what it said in the former release takes over the files of that one.
+(`editions.py`). Tranches of a table that are made of what they were in the former release are copied out of its file
+(`row_groups.py`), and a table that says the same takes over its files.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +16,26 @@ from polars.io.plugins import register_io_source
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.dumps.editions import ROW_GROUP, write_database, write_table
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.row_groups import Groups, all_groups, join
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche
 from hemicycle.release.format.dumps import (
     MANIFEST,
     DumpColumn,
     DumpedRelease,
     DumpFile,
     DumpTable,
+    DumpTranche,
     Manifest,
+    Place,
     is_whole,
     read_manifest,
 )
 from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
-from hemicycle.workspace import give_back_memory, link_or_copy
+from hemicycle.workspace import give_back_memory, link_or_copy, temporary_folder
+
+_NOTHING = Tranche("", "", lambda: iter(()))
+Lent = Mapping[tuple[str, str], tuple[int, Groups]]  # by name and digest of a tranche: its rows, and where they lie
 
 
 def write_dumps(
@@ -64,19 +72,30 @@ def _write(
     folder: Path, table: Table, contexte: Contexte, formats: Collection[FormatDump], lender: "_Lender | None"
 ) -> DumpTable:
     path = folder / f"{table.nom}.parquet"
-    rows = write_parquet(path, table, contexte)
+    tranches = write_parquet(path, table, contexte, {} if lender is None else lender.tranches(table.nom))
     own = DumpFile(path.name, path.stat().st_size, sha256_of(path))
     found = DumpTable(
         table.nom, table.titre, table.description, [_column(one, table.cle) for one in table.colonnes],
-        list(table.cle), rows, table.lecture, {FormatDump.PARQUET: own},
+        list(table.cle), sum(one.lignes for one in tranches), table.lecture, {FormatDump.PARQUET: own}, tranches,
     )  # fmt: skip
     if lender is not None:
         lender.edition(found, FormatDump.PARQUET, folder)
     for format_ in (FormatDump.CSV, FormatDump.NDJSON):
         if format_ in formats:
             lent = None if lender is None else lender.edition(found, format_, folder)
-            found.fichiers[format_] = lent or write_table(folder, folder, found, format_, compressed=True)
+            known = {} if lender is None or lent is not None else lender.places(table.nom, format_)
+            found.fichiers[format_] = lent or _edition(folder, found, format_, known)
     return found
+
+
+def _edition(
+    folder: Path, table: DumpTable, format_: FormatDump, lent: Mapping[tuple[str, str], tuple[Path, Place]]
+) -> DumpFile:
+    """Write another format of a table, and note where its tranches lie."""
+    edition = write_table(folder, folder, table, format_, compressed=True, lent=lent)
+    for tranche, place in zip(table.tranches, edition.places, strict=True):
+        tranche.places[format_] = place
+    return edition.file
 
 
 class _Lender:
@@ -87,9 +106,38 @@ class _Lender:
         self._tables = {table.nom: table for table in manifest.tables}
         self._base = manifest.base
 
+    def tranches(self, nom: str) -> Lent:
+        """What the Parquet file of a table holds that can be taken over, by what it is made of."""
+        return {
+            (one.nom, one.empreinte): (
+                one.lignes,
+                Groups(path, *one.places[FormatDump.PARQUET], one.premier, one.groupes),
+            )
+            for path, one in self._whole(nom, FormatDump.PARQUET)
+        }
+
+    def places(self, nom: str, format_: FormatDump) -> dict[tuple[str, str], tuple[Path, Place]]:
+        """The same of another format."""
+        return {(one.nom, one.empreinte): (path, one.places[format_]) for path, one in self._whole(nom, format_)}
+
+    def _whole(self, nom: str, format_: FormatDump) -> list[tuple[Path, DumpTranche]]:
+        """The tranches of a table that are told by a digest, with its file; none of a file that was damaged since."""
+        table = self._tables.get(nom)
+        file = None if table is None else table.fichiers.get(format_)
+        known = [] if table is None else [one for one in table.tranches if one.empreinte and format_ in one.places]
+        if file is None or not known or not is_whole(self._folder / file.nom, file):
+            return []
+        return [(self._folder / file.nom, one) for one in known]
+
     def edition(self, table: DumpTable, format_: FormatDump, target: Path) -> DumpFile | None:
         """A file of a table that has not changed, linked; None when there is none that is whole."""
-        return self._lend(self._tables[table.nom].fichiers.get(format_), target) if self._same(table) else None
+        if not self._same(table):
+            return None
+        former = self._tables[table.nom]
+        for tranche, before in zip(table.tranches, former.tranches, strict=True):
+            if format_ in before.places:
+                tranche.places[format_] = before.places[format_]
+        return self._lend(former.fichiers.get(format_), target)
 
     def database(self, manifest: Manifest, target: Path) -> DumpFile | None:
         """The database, where no table has changed."""
@@ -109,22 +157,46 @@ class _Lender:
         return file
 
 
-def write_parquet(path: Path, table: Table, contexte: Contexte) -> int:
-    """Write the rows of a table as they come; how many there are. Equal rows are equal bytes.
+def write_parquet(path: Path, table: Table, contexte: Contexte, lent: Lent | None = None) -> list[DumpTranche]:
+    """Write the rows of a table as they come, those of tranches that are `lent` as they lie in another file: what
+    there is of each tranche. Equal rows are equal bytes.
 
     Raises `ReleaseCorrupt` for rows that are not what the table says: no edition of them could be relied on.
     """
+    names: list[tuple[str, str]] = []
+    counts: list[int] = []
+    with temporary_folder(path.parent) as scratch:
+
+        def parts() -> Iterator[Groups]:
+            # a table without a row has its columns
+            for tranche in chain(table.tranches(contexte), (one for one in [_NOTHING] if not names)):
+                own = scratch / f"{len(names)}.parquet"
+                rows, groups = (lent or {}).get((tranche.nom, tranche.empreinte)) or _drawn(own, table, tranche)
+                names.append((tranche.nom, tranche.empreinte))
+                counts.append(rows)
+                yield groups
+                own.unlink(missing_ok=True)
+
+        placed = join(path, parts())
+    return [
+        DumpTranche(*name, rows, groups.first, groups.number, {FormatDump.PARQUET: (groups.start, groups.end)})
+        for name, rows, groups in zip(names, counts, placed, strict=True)
+    ]
+
+
+def _drawn(path: Path, table: Table, tranche: Tranche) -> tuple[int, Groups]:
+    """The rows of a tranche, in a file of their own."""
     checked = _Checked(table)
 
     def rows(*_: Any) -> Iterator[pl.DataFrame]:
-        return checked.parts(table.lignes(contexte))
+        return checked.parts(tranche.lignes())
 
     frame = register_io_source(rows, schema=checked.schema)
     try:
         frame.sink_parquet(path, compression="zstd", row_group_size=ROW_GROUP, statistics=True, maintain_order=True)
     except Exception as error:
         raise (checked.fault or error) from error  # Polars words it as its own
-    return checked.rows
+    return checked.rows, all_groups(path)
 
 
 class _Checked:

@@ -16,6 +16,7 @@ MANIFEST = "manifest.json"
 # Everything opens CSV as gzip. Of what developers read, zstd makes a third: rows that are alike lie further apart
 # than gzip looks back.
 COMPRESSED = {FormatDump.CSV: ".gz", FormatDump.NDJSON: ".zst", FormatDump.SQLITE: ".zst"}
+Place = tuple[int, int]  # in a file: the first byte, and the one after the last
 DATABASE = "hemicycle"  # name of the edition that holds all tables, beside those of tables
 
 
@@ -39,6 +40,18 @@ class DumpFile(msgspec.Struct, frozen=True):
     sha256: str
 
 
+class DumpTranche(msgspec.Struct, frozen=True):
+    """Rows that stand together in every file of a table: the digest of what they are made of, how many they are, which
+    row groups they are in Parquet, and where they lie in each file."""
+
+    nom: str
+    empreinte: str
+    lignes: int
+    premier: int
+    groupes: int
+    places: dict[FormatDump, Place]
+
+
 class DumpTable(msgspec.Struct, frozen=True):
     """A table, and the files that hold it."""
 
@@ -50,6 +63,7 @@ class DumpTable(msgspec.Struct, frozen=True):
     lignes: int
     lecture: bool
     fichiers: dict[FormatDump, DumpFile] = {}
+    tranches: list[DumpTranche] = []  # in the order of the file
 
 
 class DumpSource(msgspec.Struct, frozen=True):

@@ -6,15 +6,14 @@ import numpy as np
 import polars as pl
 
 from hemicycle.assemble.debats.commissions import page_du_compte_rendu
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import (
     LOT,
-    LOT_TEXTES,
     groupes_du_jour,
     jointes_par_ligne,
     membres,
-    par_cle,
     par_lots,
+    par_trimestre,
     rangs_de,
 )
 from hemicycle.release.views.legislation import PRECISIONS, traduire
@@ -48,33 +47,45 @@ _COLONNES = (
 )
 
 
-def _interventions(contexte: Contexte) -> Iterator[pl.DataFrame]:
+def _interventions(contexte: Contexte) -> Iterator[Tranche]:
     legislation = contexte.legislation
-    rangee = legislation.interventions
-    table, lire = rangee.table, rangee.longs.lire
-    rang = np.empty(len(rangee), dtype=np.int64)  # of each row: what the views of a release are read by
-    rang[rangee.order] = np.arange(len(rangee))
     dossiers = pl.Series([dossier.id for dossier in legislation.dossiers] + [None], dtype=pl.String)
     cadres = dict(zip(legislation.seances, map(str, legislation.cadres), strict=True))
     reunions, pages = _reunions(contexte), _pages(contexte)
-    for rows in par_cle(table["id"], LOT_TEXTES):
-        part = table.select(
+
+    def joindre(part: pl.DataFrame) -> pl.DataFrame:
+        # a rank of -1, of a speech about no dossier, finds the last, which is none
+        vus = legislation.dossier_des_interventions[part["rang"].to_numpy()] % len(dossiers)
+        return part.with_columns(
+            reunion_id=traduire(part["lieu"], reunions),
+            cadre=traduire(part["lieu"], cadres),
+            parlementaire_id=membres(contexte, part["acteur"]),
+            groupe_id=groupes_du_jour(contexte, part["acteur"], part["jour"]),
+            dossier_id=dossiers.gather(vus),
+            source_url=traduire(part["compte_rendu"], pages),
+        )
+
+    return par_trimestre(
+        legislation.interventions,
+        "jour",
+        (
             "id", "chambre", "jour", "lieu", "ordre", "type", "acteur", "orateur", "qualite", "article",
-            "texte_numero", "amendements", "grammaire", "compte_rendu",
-        )[rows]  # fmt: skip
-        yield part.select(
-            "id", "chambre", pl.col("jour").alias("date"), pl.col("lieu").alias("seance_uid"),
-            traduire(part["lieu"], reunions).alias("reunion_id"), traduire(part["lieu"], cadres).alias("cadre"),
-            pl.col("ordre").cast(pl.Int32), "type",
-            membres(contexte, part["acteur"]).alias("parlementaire_id"),
-            groupes_du_jour(contexte, part["acteur"], part["jour"]).alias("groupe_id"), "orateur",
-            pl.col("qualite").alias("orateur_qualite"), pl.col("article").alias("article_vise"), "texte_numero",
-            jointes_par_ligne(pl.col("amendements")).alias("amendements_vises"),
-            # a rank of -1, of a speech about no dossier, finds the last, which is none
-            dossiers.gather(legislation.dossier_des_interventions[rang[rows]] % len(dossiers)).alias("dossier_id"),
-            pl.col("grammaire").alias("code_grammaire"), traduire(part["compte_rendu"], pages).alias("source_url"),
-            lire(table["texte"].gather(rows)).fill_null("").alias("contenu"),
-        )  # fmt: skip
+            "texte_numero", "amendements", "grammaire", "compte_rendu", "texte",
+        ),
+        joindre,
+        _ecrite,
+    )  # fmt: skip
+
+
+def _ecrite(part: pl.DataFrame) -> pl.DataFrame:
+    return part.select(
+        "id", "chambre", pl.col("jour").alias("date"), pl.col("lieu").alias("seance_uid"), "reunion_id", "cadre",
+        pl.col("ordre").cast(pl.Int32), "type", "parlementaire_id", "groupe_id", "orateur",
+        pl.col("qualite").alias("orateur_qualite"), pl.col("article").alias("article_vise"), "texte_numero",
+        jointes_par_ligne(pl.col("amendements")).alias("amendements_vises"), "dossier_id",
+        pl.col("grammaire").alias("code_grammaire"), "source_url",
+        pl.col("texte").fill_null("").alias("contenu"),
+    )  # fmt: skip
 
 
 def _reunions(contexte: Contexte) -> dict[str, str]:
@@ -129,6 +140,6 @@ INTERVENTIONS_SCRUTINS = Table(
         Colonne("precision", pl.String, "Par quoi elles se rejoignent, du plus fin au plus large.", valeurs=Precision),
     ),
     ("intervention_id", "scrutin_id"),
-    _scrutins_des_interventions,
+    d_un_bloc(_scrutins_des_interventions),
 )
 TABLES = (INTERVENTIONS, INTERVENTIONS_SCRUTINS)

@@ -1,6 +1,8 @@
 """How rows are drawn: out of objects, each column beside where it is read; out of long tables, some rows at a time."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -8,8 +10,10 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.assemble.tables import digest_rows
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.views.legislation import traduire
+from hemicycle.release.views.ranked_tables import RankedTable
 
 LOT = 131_072  # rows of a part that hold no long text
 LOT_TEXTES = 16_384  # rows of a part that do
@@ -30,7 +34,7 @@ def table_d_objets(
         table = pl.DataFrame([valeurs(champ, tous) for champ in champs]).sort(cle, maintain_order=True)
         yield table.unique(cle, keep="first", maintain_order=True)
 
-    return Table(nom, titre, description, tuple(colonne for colonne, _ in champs), tuple(cle), lignes)
+    return Table(nom, titre, description, tuple(colonne for colonne, _ in champs), tuple(cle), d_un_bloc(lignes))
 
 
 def valeurs(champ: Champ, objets: Iterable[Any]) -> pl.Series:
@@ -56,6 +60,49 @@ def par_cle(ids: pl.Series, lot: int) -> Iterator[NDArray[np.int64]]:
     table = pl.DataFrame([ids.alias("id")]).with_row_index("rang").sort("id", maintain_order=True)
     ordre = table.filter(pl.col("id").is_first_distinct())["rang"].to_numpy().astype(np.int64)
     yield from par_lots(ordre, lot)
+
+
+def trimestre(jour: pl.Expr) -> pl.Expr:
+    """The quarter of a year that names a tranche: what a night brings is of one or two of them."""
+    connu = pl.format("{}-T{}", jour.dt.year(), jour.dt.quarter())
+    return pl.when(jour.is_null()).then(pl.lit("sans-date")).otherwise(connu)
+
+
+def par_trimestre(
+    rangee: RankedTable, jour: str, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
+    ecrire: Callable[[pl.DataFrame], pl.DataFrame],
+) -> Iterator[Tranche]:  # fmt: skip
+    """A long table by quarter of the day in `jour`. Its rows are made of some of its `colonnes` and of what
+    is joined with them; `ecrire` makes them of that and of their long texts, which are read for no other purpose."""
+    for nom, rangs in _trimestres(rangee, jour):
+        parts = partial(_jointes, rangee, colonnes, joindre, rangs)
+        empreinte = hashlib.sha256()
+        for part in parts():
+            empreinte.update(digest_rows(part.drop("rang")).tobytes())
+        yield Tranche(nom, empreinte.hexdigest(), partial(_ecrites, rangee, parts, ecrire))
+
+
+def _jointes(
+    rangee: RankedTable, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
+    rangs: NDArray[np.int64],
+) -> Iterator[pl.DataFrame]:  # fmt: skip
+    for lot in par_lots(rangs, LOT_TEXTES):
+        yield joindre(rangee.slice(colonnes, lot))
+
+
+def _ecrites(
+    rangee: RankedTable, parts: Callable[[], Iterator[pl.DataFrame]], ecrire: Callable[[pl.DataFrame], pl.DataFrame]
+) -> Iterator[pl.DataFrame]:
+    for part in parts():
+        yield ecrire(rangee.with_texts(part))
+
+
+def _trimestres(rangee: RankedTable, jour: str) -> Iterator[tuple[str, NDArray[np.int64]]]:
+    """The ranks of the records of each quarter, in the order of their ids, once each."""
+    rows = pl.DataFrame([rangee.column("id"), rangee.column(jour)]).select("id", nom=trimestre(pl.col(jour)))
+    rows = rows.with_row_index("rang").filter(pl.col("id").is_first_distinct()).sort("nom", "id")
+    for (nom,), part in rows.group_by("nom", maintain_order=True):
+        yield str(nom), part["rang"].to_numpy().astype(np.int64)
 
 
 def par_lots(ordre: NDArray[Any], lot: int) -> Iterator[NDArray[Any]]:

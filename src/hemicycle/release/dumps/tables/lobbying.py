@@ -7,7 +7,7 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Lien
 from hemicycle.assemble.lobbying import Lobbyiste
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import (
     LOT_TEXTES,
     jointes,
@@ -170,7 +170,7 @@ ACTIONS = Table(
     "de décisions, jamais une personne ni un texte.",
     _COLONNES_ACTIONS,
     ("id",),
-    _actions,
+    d_un_bloc(_actions),
 )
 
 

@@ -1,6 +1,8 @@
 """Scrutins, and what each member did at each: by keys alone, and again with names."""
 
-from collections.abc import Iterator, Sequence
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -8,9 +10,10 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne, Scrutin
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.release.documents.references import arrondi
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
-from hemicycle.release.dumps.tables.lignes import LOT, Champ, jointes, rangs_de, table_d_objets, valeurs
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche
+from hemicycle.release.dumps.tables.lignes import LOT, Champ, jointes, rangs_de, table_d_objets, trimestre, valeurs
 from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS
 from hemicycle.stats.codes import ABSENT
 from hemicycle.vocabulaire import (
@@ -311,6 +314,9 @@ _POSITIONS = (
 )
 
 
+_ORDRE = {"id": pl.String(), "jour": pl.Date()}
+
+
 def _votants(monde: Monde) -> list[_Votant]:
     groupes = [None if votant.groupe is None else monde.groupes[votant.groupe] for votant in monde.votants]
     return [
@@ -319,19 +325,24 @@ def _votants(monde: Monde) -> list[_Votant]:
     ]
 
 
-def _ordre(contexte: Contexte) -> Iterator[NDArray[np.int64]]:
-    """The rows of the votes in the order of their keys, some whole scrutins at a time: the votes of a scrutin stand
-    together in the world, and only they are put in order."""
-    monde = contexte.monde
-    ids = pl.Series([scrutin.id for scrutin in monde.scrutins], dtype=pl.String)
-    personnes = rangs_de(pl.Series([p.id for p in monde.personnes], dtype=pl.String))
-    du_votant = personnes[np.array([votant.personne for votant in monde.votants], dtype=np.int64)]
-    bornes = np.searchsorted(monde.votes.scrutin, np.arange(len(monde.scrutins) + 1))
+def _trimestres(scrutins: Sequence[Scrutin]) -> Iterator[tuple[str, list[int]]]:
+    """The ranks of the scrutins of each quarter of the year, in the order of their ids."""
+    lus = pl.DataFrame({"id": [one.id for one in scrutins], "jour": [one.jour for one in scrutins]}, _ORDRE)
+    lus = lus.with_row_index("rang").with_columns(nom=trimestre(pl.col("jour"))).sort("nom", "id")
+    for (nom,), part in lus.group_by("nom", maintain_order=True):
+        yield str(nom), part["rang"].to_list()
+
+
+def _ordre(
+    bornes: NDArray[np.int64], du_votant: NDArray[np.int32], rangs: Iterable[int]
+) -> Iterator[NDArray[np.int64]]:
+    """The rows of the votes of some scrutins in the order of their keys, whole scrutins at a time: the votes of a
+    scrutin stand together in the world (`bornes`), and only they are put in order."""
     part: list[NDArray[np.int64]] = []
     lues = 0
-    for rang in ids.arg_sort().to_list():
+    for rang in rangs:
         rows = np.arange(bornes[rang], bornes[rang + 1])
-        part.append(rows[np.argsort(du_votant[monde.votes.votant[rows]], kind="stable")])
+        part.append(rows[np.argsort(du_votant[rows], kind="stable")])
         lues += len(rows)
         if lues >= LOT:
             yield np.concatenate(part)
@@ -351,27 +362,45 @@ def _table_des_votes(
         *(code.colonne for code in _POSITIONS),
     )
 
-    def lignes(contexte: Contexte) -> Iterator[pl.DataFrame]:
+    def tranches(contexte: Contexte) -> Iterator[Tranche]:
         monde, votes = contexte.monde, contexte.monde.votes
-        par_scrutin = [valeurs(champ, monde.scrutins) for champ in scrutin]
+        par_scrutin = pl.DataFrame([valeurs(champ, monde.scrutins) for champ in scrutin])
         votants = _votants(monde)
-        par_votant = [valeurs(champ, votants) for champ in votant]
+        par_votant = pl.DataFrame([valeurs(champ, votants) for champ in votant])
         codes = [pl.Series(c.colonne.nom, c.valeurs, dtype=c.colonne.type) for c in _POSITIONS]
         tableaux = {**vars(votes), "ligne": contexte.calculs.statistiques.ligne}
-        for rows in _ordre(contexte):
-            part = pl.DataFrame(
-                [
-                    *(serie.gather(votes.scrutin[rows]) for serie in par_scrutin),
-                    *(serie.gather(votes.votant[rows]) for serie in par_votant),
-                    *(
-                        serie.gather(tableaux[code.tableau][rows].astype(np.int64) % len(serie))
-                        for serie, code in zip(codes, _POSITIONS, strict=True)
-                    ),
-                ]
-            )
-            yield part.select(colonne.nom for colonne in colonnes)
+        lus = {code.tableau: tableaux[code.tableau] for code in _POSITIONS}
+        bornes = np.searchsorted(votes.scrutin, np.arange(len(monde.scrutins) + 1))
+        ordre_des_votants = rangs_de(par_votant["parlementaire_id"]).astype(np.int32)[votes.votant]
+        d_un_scrutin, d_un_votant = digest_rows(par_scrutin), digest_rows(par_votant)
 
-    return Table(nom, titre, description, colonnes, ("scrutin_id", "parlementaire_id"), lignes, lecture=lecture)
+        def lignes(rangs: Sequence[int]) -> Iterator[pl.DataFrame]:
+            for rows in _ordre(bornes, ordre_des_votants, rangs):
+                part = pl.DataFrame(
+                    [
+                        *par_scrutin[votes.scrutin[rows]],
+                        *par_votant[votes.votant[rows]],
+                        *(
+                            serie.gather(lus[code.tableau][rows].astype(np.int64) % len(serie))
+                            for serie, code in zip(codes, _POSITIONS, strict=True)
+                        ),
+                    ]
+                )
+                yield part.select(colonne.nom for colonne in colonnes)
+
+        def empreinte(rangs: Sequence[int]) -> str:
+            whole = hashlib.sha256()
+            for rang in rangs:
+                siens = slice(bornes[rang], bornes[rang + 1])
+                whole.update(d_un_scrutin[rang].tobytes() + d_un_votant[votes.votant[siens]].tobytes())
+                for tableau in lus.values():
+                    whole.update(tableau[siens].tobytes())
+            return whole.hexdigest()
+
+        for quand, rangs in _trimestres(monde.scrutins):
+            yield Tranche(quand, empreinte(rangs), partial(lignes, rangs))
+
+    return Table(nom, titre, description, colonnes, ("scrutin_id", "parlementaire_id"), tranches, lecture=lecture)
 
 
 VOTES = _table_des_votes(

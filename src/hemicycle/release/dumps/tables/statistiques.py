@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 import polars as pl
 
 from hemicycle.release.documents.references import arrondi
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import jointes
 from hemicycle.stats.resultats import StatsGroupe, StatsMembre
 from hemicycle.stats.taux import Taux
@@ -252,6 +252,6 @@ STATISTIQUES = Table(
     "`/api/v1/methodologie` dit comment ils sont calculés. Un chiffre vide n'est pas connu, ou n'a pas de sens.",
     _COLONNES,
     _CLE,
-    _lignes,
+    d_un_bloc(_lignes),
 )
 TABLES = (STATISTIQUES,)

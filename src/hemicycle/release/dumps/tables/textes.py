@@ -8,13 +8,12 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Etape, Sujet
 from hemicycle.models.sujets import AvancementEtape, CodeEtape, IssueEtape, LieuEtape
-from hemicycle.release.dumps.table import Colonne, Contexte, Table
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import (
-    LOT_TEXTES,
     groupes_du_jour,
     jointes,
     membres,
-    par_cle,
+    par_trimestre,
     table_d_objets,
 )
 from hemicycle.release.views.legislation import Sujets, traduire
@@ -253,29 +252,37 @@ _COLONNES_AMENDEMENTS = (
 )
 
 
-def _amendements(contexte: Contexte) -> Iterator[pl.DataFrame]:
-    rangee = contexte.legislation.amendements
-    table, lire = rangee.table, rangee.longs.lire
+def _amendements(contexte: Contexte) -> Iterator[Tranche]:
     dossiers = {dossier.uid: dossier.id for dossier in contexte.legislation.dossiers}
-    for rows in par_cle(table["id"], LOT_TEXTES):
-        auteur, depot = table["auteur"].gather(rows), table["date_depot"].gather(rows)
-        part = table.select(
-            "id", "uid", "chambre", "legislature", "session", "dossier", "texte", "numero_long", "type_auteur",
-            "article", "division", "date_depot", "date_sort", "sort",
-        )[rows]  # fmt: skip
-        yield part.with_columns(
-            auteur_id=membres(contexte, auteur),
-            nom=membres(contexte, auteur, "nom"),
-            groupe_id=groupes_du_jour(contexte, auteur, depot),
+
+    def joindre(part: pl.DataFrame) -> pl.DataFrame:
+        return part.with_columns(
+            auteur_id=membres(contexte, part["auteur"]),
+            nom=membres(contexte, part["auteur"], "nom"),
+            groupe_id=groupes_du_jour(contexte, part["auteur"], part["date_depot"]),
             dossier_id=traduire(part["dossier"], dossiers),
-            **{long: lire(table[long].gather(rows)) for long in ("signataires", "dispositif", "expose")},
-        ).select(
-            "id", "uid", "chambre", pl.col("legislature").cast(pl.Int32), "session", "dossier_id",
-            pl.col("texte").alias("texte_ref"), pl.col("numero_long").alias("numero"), "auteur_id",
-            pl.coalesce("nom", _ecrit("signataires"), "type_auteur").alias("auteur_libelle"), "groupe_id",
-            pl.coalesce(_ecrit("article"), "division").alias("article_vise"), "date_depot", "date_sort", "sort",
-            "dispositif", pl.col("expose").alias("expose_sommaire"),
-        )  # fmt: skip
+        )
+
+    return par_trimestre(
+        contexte.legislation.amendements,
+        "date_depot",
+        (
+            "id", "uid", "chambre", "legislature", "session", "dossier", "texte", "numero_long", "type_auteur",
+            "article", "division", "date_depot", "date_sort", "sort", "auteur", "signataires", "dispositif", "expose",
+        ),
+        joindre,
+        _ecrite,
+    )  # fmt: skip
+
+
+def _ecrite(part: pl.DataFrame) -> pl.DataFrame:
+    return part.select(
+        "id", "uid", "chambre", pl.col("legislature").cast(pl.Int32), "session", "dossier_id",
+        pl.col("texte").alias("texte_ref"), pl.col("numero_long").alias("numero"), "auteur_id",
+        pl.coalesce("nom", _ecrit("signataires"), "type_auteur").alias("auteur_libelle"), "groupe_id",
+        pl.coalesce(_ecrit("article"), "division").alias("article_vise"), "date_depot", "date_sort", "sort",
+        "dispositif", pl.col("expose").alias("expose_sommaire"),
+    )  # fmt: skip
 
 
 def _ecrit(nom: str) -> pl.Expr:
@@ -293,27 +300,26 @@ AMENDEMENTS = Table(
 )
 
 
-def _signatures(contexte: Contexte) -> Iterator[pl.DataFrame]:
+def _signatures(contexte: Contexte) -> Iterator[Tranche]:
     """The first author, then those who signed beside him, each once; who is no member is in `auteur_libelle` alone."""
-    table = contexte.legislation.amendements.table
-    for rows in par_cle(table["id"], LOT_TEXTES):
-        ids = table["id"].gather(rows)
-        auteurs = pl.DataFrame({"amendement_id": ids, "uid": table["auteur"].gather(rows)})
-        autres = pl.DataFrame({"amendement_id": ids, "uid": table["cosignataires"].gather(rows)}).explode("uid")
-        signees = pl.concat(
-            (
-                auteurs.with_columns(role=pl.lit(str(RoleSignataire.AUTEUR))),
-                autres.with_columns(role=pl.lit(str(RoleSignataire.COSIGNATAIRE))),
-            )
-        )
-        connues = signees.with_columns(parlementaire_id=membres(contexte, signees["uid"])).drop_nulls(
-            "parlementaire_id"
-        )
-        yield (
-            connues.sort("amendement_id", "parlementaire_id", "role")  # « auteur » comes first
-            .unique(["amendement_id", "parlementaire_id"], keep="first", maintain_order=True)
-            .select("amendement_id", "parlementaire_id", "role")
-        )
+    connus = {uid: personne.id for uid, personne in contexte.personnes.items()}
+
+    def joindre(part: pl.DataFrame) -> pl.DataFrame:
+        auteurs = part.select("rang", "id", uid="auteur").with_columns(role=pl.lit(str(RoleSignataire.AUTEUR)))
+        autres = part.select("rang", "id", uid="cosignataires").explode("uid")
+        signees = pl.concat((auteurs, autres.with_columns(role=pl.lit(str(RoleSignataire.COSIGNATAIRE)))))
+        return signees.with_columns(parlementaire_id=traduire(signees["uid"], connus)).drop_nulls("parlementaire_id")
+
+    amendements = contexte.legislation.amendements
+    return par_trimestre(amendements, "date_depot", ("id", "auteur", "cosignataires"), joindre, _signees)
+
+
+def _signees(part: pl.DataFrame) -> pl.DataFrame:
+    return (
+        part.sort("id", "parlementaire_id", "role")  # « auteur » comes first
+        .unique(["id", "parlementaire_id"], keep="first", maintain_order=True)
+        .select(pl.col("id").alias("amendement_id"), "parlementaire_id", "role")
+    )
 
 
 SIGNATURES = Table(
@@ -348,6 +354,6 @@ SCRUTINS_AMENDEMENTS = Table(
         Colonne("amendement_id", pl.String, "Amendement.", renvoi="amendements.id"),
     ),
     ("scrutin_id", "amendement_id"),
-    _scrutins_des_amendements,
+    d_un_bloc(_scrutins_des_amendements),
 )
 TABLES = (DOSSIERS, ETAPES, SUJETS, DOSSIERS_SUJETS, AMENDEMENTS, SIGNATURES, SCRUTINS_AMENDEMENTS)

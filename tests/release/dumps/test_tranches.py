@@ -1,0 +1,157 @@
+"""Tranches of a table: what did not change is copied, not drawn; the files are those of a table drawn whole."""
+
+import gzip
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import duckdb
+import polars as pl
+import pytest
+import zstandard
+from tests.exemples_dumps import VOTES, ecrire, membres
+
+from hemicycle.release.dumps.differences import compared, differences
+from hemicycle.release.dumps.row_groups import all_groups, join
+from hemicycle.release.dumps.table import Contexte, Table, Tranche
+from hemicycle.release.format.dumps import Manifest, read_manifest
+from hemicycle.vocabulaire import FormatDump
+
+Lignes = list[tuple[Any, ...]]
+VOTES_CLE = ("scrutin", "membre")
+SCHEMA = {one.nom: one.type for one in VOTES}
+
+
+def par_tranches(tranches: Mapping[str, Lignes], dessinees: list[str]) -> Table:
+    """A table of these rows, each tranche made of its rows alone; `dessinees` tells which were drawn."""
+
+    def lignes(nom: str) -> Iterator[pl.DataFrame]:
+        dessinees.append(nom)
+        yield pl.DataFrame(sorted(tranches[nom]), schema=SCHEMA, orient="row")
+
+    def cut(_: Contexte) -> Iterator[Tranche]:
+        for nom in sorted(tranches):
+            yield Tranche(nom, repr(sorted(tranches[nom])), lambda nom=nom: lignes(nom))  # type: ignore[misc]
+
+    return Table("votes", "Votes", "Les votes.", VOTES, VOTES_CLE, cut)
+
+
+def un_monde(alea: Random) -> dict[str, Lignes]:
+    def lignes(n: int) -> Lignes:
+        votes = range(100 * n, 100 * n + alea.randrange(5))
+        return [(scrutin, qui, alea.choice(["pour", "contre"])) for scrutin in votes for qui in "ab"]
+
+    return {f"2025-T{n}": lignes(n) for n in range(1, 6)}
+
+
+def une_nuit(alea: Random, monde: Mapping[str, Lignes]) -> dict[str, Lignes]:
+    """Rows that change, come and go, in a tranche or two; sometimes one comes or goes whole."""
+    suite = {nom: list(lignes) for nom, lignes in monde.items()}
+    for nom in alea.sample(sorted(suite), min(2, len(suite))):
+        suite[nom] = [(*ligne[:2], "abstention") if alea.random() < 0.3 else ligne for ligne in suite[nom]][
+            alea.randrange(2) :
+        ]
+    if alea.random() < 0.5:
+        suite.pop(alea.choice(sorted(suite)))
+    suite[f"2026-T{alea.randrange(1, 5)}"] = [(1000 + alea.randrange(99), "a", "pour")]
+    return suite
+
+
+@pytest.mark.parametrize("graine", range(8))
+def test_files_put_together_are_those_of_a_table_drawn_whole(tmp_path: Path, graine: int) -> None:
+    alea = Random(graine)
+    monde, former = un_monde(alea), None
+    for nuit in range(4):
+        dessinees: list[str] = []
+        connues = _connues(former)
+        ecrire(tmp_path / f"suite-{nuit}", [membres(), par_tranches(monde, dessinees)], former)
+        ecrire(tmp_path / f"seule-{nuit}", [membres(), par_tranches(monde, [])])
+        assert dessinees == [nom for nom in sorted(monde) if (nom, repr(sorted(monde[nom]))) not in connues]
+        for path in (tmp_path / f"seule-{nuit}").iterdir():
+            assert (tmp_path / f"suite-{nuit}" / path.name).read_bytes() == path.read_bytes(), path.name
+        former, monde = tmp_path / f"suite-{nuit}", une_nuit(alea, monde)
+
+
+def _connues(former: Path | None) -> set[tuple[str, str]]:
+    manifest = None if former is None else read_manifest(former)
+    return set() if manifest is None else {(one.nom, one.empreinte) for one in manifest.tables[1].tranches}
+
+
+@pytest.mark.parametrize("graine", range(4))
+def test_differences_of_tranches_are_those_of_whole_files(tmp_path: Path, graine: int) -> None:
+    alea = Random(graine)
+    avant = un_monde(alea)
+    apres = une_nuit(alea, avant)
+    for nom, monde in (("avant", avant), ("apres", apres)):
+        ecrire(tmp_path / nom, [membres(), par_tranches(monde, [])])
+    whole = differences(tmp_path / "avant" / "votes.parquet", tmp_path / "apres" / "votes.parquet", VOTES_CLE)
+    found = {table.nom: rows for table, rows in compared(tmp_path / "avant", tmp_path / "apres")}
+    assert whole.height
+    assert found["votes"].equals(whole)
+
+
+def test_every_reader_reads_all_tranches(tmp_path: Path) -> None:
+    monde = un_monde(Random(0))
+    lignes = sorted(ligne for siennes in monde.values() for ligne in siennes)
+    ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
+    for suffixe in ("parquet", "csv.gz", "ndjson.zst"):
+        rows = duckdb.execute(f"SELECT * FROM '{tmp_path}/un/votes.{suffixe}'").fetchall()
+        assert sorted(rows) == lignes, suffixe
+    plain = gzip.decompress((tmp_path / "un" / "votes.csv.gz").read_bytes()).decode()
+    assert plain.count("scrutin,membre") == 1
+    with zstandard.open(tmp_path / "un" / "votes.ndjson.zst", "rt") as file:
+        assert len(list(file)) == len(lignes)
+
+
+def test_a_file_damaged_since_lends_nothing(tmp_path: Path) -> None:
+    monde = un_monde(Random(0))
+    manifest = ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
+    path = tmp_path / "un" / manifest.tables[1].fichiers[FormatDump.PARQUET].nom
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    dessinees: list[str] = []
+    suite: Manifest = ecrire(tmp_path / "deux", [membres(), par_tranches(monde, dessinees)], tmp_path / "un")
+    assert dessinees == sorted(monde)
+    assert suite.tables == manifest.tables
+
+
+def test_row_groups_keep_their_values_wherever_they_are_put(tmp_path: Path) -> None:
+    """Long lists of them, empty files and every type of a column: statistics still lead to the right rows."""
+    frames = [_frame(n) for n in (0, 7, 4000, 1)]
+    for n, frame in enumerate(frames):
+        frame.lazy().sink_parquet(tmp_path / f"{n}.parquet", row_group_size=100, statistics=True, compression="zstd")
+    placed = join(tmp_path / "tous.parquet", [all_groups(tmp_path / f"{n}.parquet") for n in range(4)])
+    assert pl.read_parquet(tmp_path / "tous.parquet").equals(pl.concat(frames))
+    join(tmp_path / "deux.parquet", [placed[3], placed[2]])
+    assert pl.read_parquet(tmp_path / "deux.parquet").equals(pl.concat([frames[3], frames[2]]))
+    found = pl.scan_parquet(tmp_path / "deux.parquet").filter(pl.col("n") > 3990).collect()
+    assert found.equals(frames[2].filter(pl.col("n") > 3990))
+    assert duckdb.execute(f"SELECT count(*), sum(n) FROM '{tmp_path}/deux.parquet' WHERE n < 50").fetchall() == [
+        (51, 1225)
+    ]
+
+
+def test_what_is_no_parquet_file_is_said(tmp_path: Path) -> None:
+    (tmp_path / "faux").write_bytes(b"ce n'est pas cela")
+    with pytest.raises(ValueError, match="pas un fichier Parquet"):
+        all_groups(tmp_path / "faux")
+    _frame(500).write_parquet(tmp_path / "vrai")
+    groups = all_groups(tmp_path / "vrai")
+    with pytest.raises(EOFError, match="coupé"):
+        join(tmp_path / "coupe", [groups._replace(end=10**9)])
+
+
+def _frame(size: int) -> pl.DataFrame:
+    numbers: Sequence[int] = range(size)
+    return pl.DataFrame(
+        {
+            "n": numbers,
+            "texte": [None if n % 3 else f"élément {n}" for n in numbers],
+            "liste": [[str(n)] * (n % 3) for n in numbers],
+            "vrai": [n % 2 == 0 for n in numbers],
+            "nombre": [n / 7 for n in numbers],
+        },
+        schema={
+            "n": pl.Int32, "texte": pl.String, "liste": pl.List(pl.String), "vrai": pl.Boolean, "nombre": pl.Float64,
+        },
+    )  # fmt: skip
