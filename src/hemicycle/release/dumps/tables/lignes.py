@@ -75,18 +75,18 @@ def par_trimestre(
     """A long table by quarter of the day in `jour`. Its rows are made of some of its `colonnes` and of what
     is joined with them; `ecrire` makes them of that and of their long texts, which are read for no other purpose."""
     for nom, rangs in _trimestres(rangee, jour):
-        parts = partial(_jointes, rangee, colonnes, joindre, rangs)
+        parts = partial(_jointes, rangee, colonnes, joindre)
         empreinte = hashlib.sha256()
-        for part in parts():
+        for part in parts(np.sort(rangs), LOT):  # as they lie: rows at random take three times as long
             empreinte.update(digest_rows(part.drop("rang")).tobytes())
-        yield Tranche(nom, empreinte.hexdigest(), partial(_ecrites, rangee, parts, ecrire))
+        yield Tranche(nom, empreinte.hexdigest(), partial(_ecrites, rangee, partial(parts, rangs, LOT_TEXTES), ecrire))
 
 
 def _jointes(
     rangee: RankedTable, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
-    rangs: NDArray[np.int64],
+    rangs: NDArray[np.int64], taille: int,
 ) -> Iterator[pl.DataFrame]:  # fmt: skip
-    for lot in par_lots(rangs, LOT_TEXTES):
+    for lot in par_lots(rangs, taille):
         yield joindre(rangee.slice(colonnes, lot))
 
 
