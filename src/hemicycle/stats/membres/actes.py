@@ -133,7 +133,9 @@ def _jours(rows: pl.DataFrame) -> Ints | None:
 
 def _records(moments: pl.Series, auteurs: Ints = NUL) -> Records:
     """Deeds at the moments of a column; without authors, the moments alone."""
-    codes, moment = np.unique(moments.to_numpy(), return_inverse=True)
+    # ten million signatures are of some thousand moments: nothing is gained by putting all of them in order
+    codes = moments.unique().sort().to_numpy()
+    moment = np.searchsorted(codes, moments.to_numpy())
     jour, chambre = np.divmod(codes // _LEGISLATURES, len(CHAMBRES))
     return Records(auteurs, moment, chambre, jour, codes % _LEGISLATURES)
 
