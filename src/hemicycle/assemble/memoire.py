@@ -124,10 +124,11 @@ def par_groupes(
     connues = [np.full(len(cles), -1) if one is None else _places(one.cles, cles) for one in avant]
     connu = np.all([places >= 0 for places in connues], axis=0)
     faits = faire(np.flatnonzero(~connu).tolist())
+    changees = [one is None or len(one.cles) != len(cles) or not connu.all() for one in avant]
     found = []
-    for nom, one, places, (table, nombres) in zip(noms, avant, connues, faits, strict=True):
-        souvenir = _reunir(cles, connu, one, places, table, np.array(nombres, np.int64))
-        if one is None or len(one.cles) != len(cles) or not connu.all():
+    for nom, changee, places, (table, nombres) in zip(noms, changees, connues, faits, strict=True):
+        souvenir = _reunir(cles, connu, avant.pop(0), places, table, np.array(nombres, np.int64))
+        if changee:
             memoire.garder(nom, souvenir)
         found.append(souvenir.table)
     return found
@@ -168,11 +169,14 @@ def _reunir(
     """The rows of all groups in their order: those that are remembered, and those just made."""
     if avant is None or not connu.any():
         return Souvenir(cles, nombres, table)
-    ensemble = pl.concat([avant.table, table])
+    if np.array_equal(places, np.arange(len(avant.cles))):
+        return avant
+    colonnes = pl.concat([avant.table, table]).get_columns()
     de = np.where(connu, places, len(avant.cles) + np.cumsum(~connu) - 1)
     toutes = np.concatenate([avant.longueurs, nombres])
     debuts = np.cumsum(toutes) - toutes
     longueurs = toutes[de]
     fins = np.cumsum(longueurs)
     lignes = np.arange(int(longueurs.sum())) + np.repeat(debuts[de] - (fins - longueurs), longueurs)
-    return Souvenir(cles, longueurs, ensemble[lignes])
+    del avant, table  # a column at a time, which then goes: the table is never held twice
+    return Souvenir(cles, longueurs, pl.DataFrame([colonnes.pop(0).gather(lignes) for _ in range(len(colonnes))]))
