@@ -4,7 +4,7 @@ import gzip
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import duckdb
 import polars as pl
@@ -20,6 +20,7 @@ from hemicycle.vocabulaire import FormatDump
 
 Lignes = list[tuple[Any, ...]]
 VOTES_CLE = ("scrutin", "membre")
+RIEN = cast(Contexte, None)  # rows are told, not drawn
 SCHEMA = {one.nom: one.type for one in VOTES}
 
 
@@ -89,6 +90,18 @@ def test_differences_of_tranches_are_those_of_whole_files(tmp_path: Path, graine
     found = {table.nom: rows for table, rows in compared(tmp_path / "avant", tmp_path / "apres")}
     assert whole.height
     assert found["votes"].equals(whole)
+
+
+def test_what_other_code_makes_of_the_same_is_told(tmp_path: Path) -> None:
+    """Digests are those of what rows are made of: they stand while the rows that a new version draws do not."""
+    monde = {"2025-T1": [(1, "a", "pour")]}
+    autre = par_tranches({"2025-T1": [(1, "a", "contre")]}, [])
+    (memes,) = [tranche.empreinte for tranche in par_tranches(monde, []).tranches(RIEN)]
+    changee = autre._replace(tranches=lambda _: [one._replace(empreinte=memes) for one in autre.tranches(RIEN)])
+    ecrire(tmp_path / "avant", [membres(), par_tranches(monde, [])], code="un")
+    ecrire(tmp_path / "apres", [membres(), changee], tmp_path / "avant", code="deux")
+    ((table, rows),) = compared(tmp_path / "avant", tmp_path / "apres")
+    assert (table.nom, rows["position"].to_list()) == ("votes", ["contre"])
 
 
 def test_every_reader_reads_all_tranches(tmp_path: Path) -> None:

@@ -62,7 +62,8 @@ def compared(before: Path, after: Path, most: int | None = None) -> Iterator[tup
         former = formers[table.nom]
         file, other = table.fichiers[FormatDump.PARQUET], former.fichiers[FormatDump.PARQUET]
         if not table.lecture and file.sha256 != other.sha256:
-            parts = _changed(former, table), _changed(table, former)
+            # what other code made of the same may be something else: all of it is read
+            parts = (_changed(former, table), _changed(table, former)) if known.code == told.code else None
             yield table, differences(before / other.nom, after / file.nom, table.cle, most, parts)
 
 
