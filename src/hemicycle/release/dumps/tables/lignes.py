@@ -62,19 +62,13 @@ def par_cle(ids: pl.Series, lot: int) -> Iterator[NDArray[np.int64]]:
     yield from par_lots(ordre, lot)
 
 
-def trimestre(jour: pl.Expr) -> pl.Expr:
-    """The quarter of a year that names a tranche: what a night brings is of one or two of them."""
-    connu = pl.format("{}-T{}", jour.dt.year(), jour.dt.quarter())
-    return pl.when(jour.is_null()).then(pl.lit("sans-date")).otherwise(connu)
-
-
 def par_trimestre(
     rangee: RankedTable, jour: str, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
     ecrire: Callable[[pl.DataFrame], pl.DataFrame],
 ) -> Iterator[Tranche]:  # fmt: skip
     """A long table by quarter of the day in `jour`. Its rows are made of some of its `colonnes` and of what
     is joined with them; `ecrire` makes them of that and of their long texts, which are read for no other purpose."""
-    for nom, rangs in _trimestres(rangee, jour):
+    for nom, rangs in trimestres(rangee.column("id"), rangee.column(jour)):
         parts = partial(_jointes, rangee, colonnes, joindre)
         empreinte = hashlib.sha256()
         for part in parts(np.sort(rangs), LOT):  # as they lie: rows at random take three times as long
@@ -97,9 +91,14 @@ def _ecrites(
         yield ecrire(rangee.with_texts(part))
 
 
-def _trimestres(rangee: RankedTable, jour: str) -> Iterator[tuple[str, NDArray[np.int64]]]:
-    """The ranks of the records of each quarter, in the order of their ids, once each."""
-    rows = pl.DataFrame([rangee.column("id"), rangee.column(jour)]).select("id", nom=trimestre(pl.col(jour)))
+def trimestres(ids: pl.Series, jours: pl.Series) -> Iterator[tuple[str, NDArray[np.int64]]]:
+    """The ranks of the records of each quarter of the year, in the order of their ids, once each: what a night brings
+    is of one or two of them."""
+    jour = pl.col("jour")
+    connu = pl.format("{}-T{}", jour.dt.year(), jour.dt.quarter())
+    rows = pl.DataFrame([ids.alias("id"), jours.alias("jour")]).select(
+        "id", nom=pl.when(jour.is_null()).then(pl.lit("sans-date")).otherwise(connu)
+    )
     rows = rows.with_row_index("rang").filter(pl.col("id").is_first_distinct()).sort("nom", "id")
     for (nom,), part in rows.group_by("nom", maintain_order=True):
         yield str(nom), part["rang"].to_numpy().astype(np.int64)

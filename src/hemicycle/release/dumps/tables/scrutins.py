@@ -13,7 +13,7 @@ from hemicycle.assemble.monde import Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.release.documents.references import arrondi
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche
-from hemicycle.release.dumps.tables.lignes import LOT, Champ, jointes, rangs_de, table_d_objets, trimestre, valeurs
+from hemicycle.release.dumps.tables.lignes import LOT, Champ, jointes, rangs_de, table_d_objets, trimestres, valeurs
 from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS
 from hemicycle.stats.codes import ABSENT
 from hemicycle.vocabulaire import (
@@ -314,23 +314,12 @@ _POSITIONS = (
 )
 
 
-_ORDRE = {"id": pl.String(), "jour": pl.Date()}
-
-
 def _votants(monde: Monde) -> list[_Votant]:
     groupes = [None if votant.groupe is None else monde.groupes[votant.groupe] for votant in monde.votants]
     return [
         _Votant(monde.personnes[votant.personne], groupe, None if groupe is None else votant.bloc)
         for votant, groupe in zip(monde.votants, groupes, strict=True)
     ]
-
-
-def _trimestres(scrutins: Sequence[Scrutin]) -> Iterator[tuple[str, list[int]]]:
-    """The ranks of the scrutins of each quarter of the year, in the order of their ids."""
-    lus = pl.DataFrame({"id": [one.id for one in scrutins], "jour": [one.jour for one in scrutins]}, _ORDRE)
-    lus = lus.with_row_index("rang").with_columns(nom=trimestre(pl.col("jour"))).sort("nom", "id")
-    for (nom,), part in lus.group_by("nom", maintain_order=True):
-        yield str(nom), part["rang"].to_list()
 
 
 def _ordre(
@@ -397,8 +386,10 @@ def _table_des_votes(
                     whole.update(tableau[siens].tobytes())
             return whole.hexdigest()
 
-        for quand, rangs in _trimestres(monde.scrutins):
-            yield Tranche(quand, empreinte(rangs), partial(lignes, rangs))
+        ids = pl.Series([un.id for un in monde.scrutins], dtype=pl.String)
+        jours = pl.Series([un.jour for un in monde.scrutins], dtype=pl.Date)
+        for quand, rangs in trimestres(ids, jours):
+            yield Tranche(quand, empreinte(rangs.tolist()), partial(lignes, rangs.tolist()))
 
     return Table(nom, titre, description, colonnes, ("scrutin_id", "parlementaire_id"), tranches, lecture=lecture)
 
