@@ -1,12 +1,12 @@
 """Speeches, amendments, dossiers and meetings of an invented Assembly, as assembling gives them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien
+from hemicycle.assemble.legislatif import AMENDEMENT_DOSSIER, Dossier, Legislatif, Lien
 from hemicycle.identifiants import identifiant
 from hemicycle.release.views import legislation
 from hemicycle.vocabulaire import Chambre, EtatDossier
@@ -70,16 +70,26 @@ def dossier(uid: str = DOSSIER, **autres: Any) -> Dossier:
     return Dossier(**(valeurs | autres))
 
 
+def ranges(paires: Iterable[tuple[str, str]]) -> pl.DataFrame:
+    """Amendments tied to dossiers, one each."""
+    rows = [(amendement, dossier, "essai", 1.0) for amendement, dossier in paires]
+    return pl.DataFrame(rows, AMENDEMENT_DOSSIER, orient="row")
+
+
 def legislatif(
     paroles: Sequence[Ligne] = (), amendements: Sequence[Ligne] = (), *, dossiers: Sequence[Dossier] = (),
     reunions: Sequence[Ligne] = (), rattachements: Sequence[tuple[str, str, str]] = (),
-    dossiers_des_paroles: Sequence[tuple[str, str]] = (), **liens: Sequence[tuple[str, str]],
+    dossiers_des_paroles: Sequence[tuple[str, str]] = (), amendement_dossier: Sequence[tuple[str, str]] = (),
+    **liens: Sequence[tuple[str, str]],
 ) -> Legislatif:  # fmt: skip
     """The legislative world of these rows; ties are (speech, scrutin, via), other links (from, to)."""
+    deposes = pl.DataFrame(list(amendements), schema=legislation.AMENDEMENTS)
+    sous = dict(zip(deposes["uid"], deposes["dossier"], strict=True)) | dict(amendement_dossier)
     return Legislatif(
         dossiers=tuple(dossiers),
         interventions=pl.DataFrame(list(paroles), schema={**legislation.INTERVENTIONS, "legislature": pl.Int64}),
-        amendements=pl.DataFrame(list(amendements), schema=legislation.AMENDEMENTS),
+        amendements=deposes.with_columns(pl.Series("dossier", [sous[uid] for uid in deposes["uid"]], dtype=pl.String)),
+        amendement_dossier=ranges(amendement_dossier),
         reunions=pl.DataFrame(list(reunions), schema={**legislation.REUNIONS, **REUNIONS_DATEES}),
         intervention_scrutin=pl.DataFrame(
             list(rattachements), schema=legislation.RATTACHEMENTS, orient="row"

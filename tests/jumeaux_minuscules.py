@@ -19,7 +19,7 @@ from hemicycle.assemble.monde import Monde
 from hemicycle.assemble.textes.jumeaux import jumeaux
 from tests import dossiers_minuscules, lobbying_minuscule
 from tests.dossiers_minuscules import ANCIEN, COURLIS, HAIES, HAIES_SENAT, TALVAS, VERDAN
-from tests.exemples_debats import Ligne, amendement, uid_amendement
+from tests.exemples_debats import Ligne, amendement, ranges, uid_amendement
 
 PLANTER = (
     "Après l’alinéa {n}, insérer l’alinéa suivant :\n« Avant le 1er janvier {annee}, chaque commune riveraine replante "
@@ -74,7 +74,7 @@ def legislatif(**autres: Any) -> Legislatif:
     amendements = table()
     found = replace(
         dossiers_minuscules.les_textes(), amendements=amendements, jumeaux=jumeaux(amendements, OUBLI),
-        amendement_dossier=(), scrutin_amendement=(Lien("VTANR5L17V10", uid_amendement(2), "essai", 1.0),),
+        amendement_dossier=ranges(()), scrutin_amendement=(Lien("VTANR5L17V10", uid_amendement(2), "essai", 1.0),),
     )  # fmt: skip
     return replace(found, **autres)
 

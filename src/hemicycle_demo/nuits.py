@@ -62,6 +62,7 @@ LEGISLATURE = 17  # the only one whose files move
 _CENT = 100  # one record of so many moves
 _DERNIERS_JOURS = 90  # no sitting is later than the last days of the Sénat: a reader refuses a vote to come
 _RECENTS = 20  # texts that are still discussed
+_ANCIENS = 0.1  # share of the texts of the Sénat whose amendments change that may be of any year: publishers mend them
 _SORTID = 6  # the column of the outcome in a row of `amd`
 _PLACES = 2_900  # numbers that the database of the Sénat keeps for the amendments of a text, about
 
@@ -328,9 +329,9 @@ class _Recit:
 
     def _ameli(self, alea: Random) -> Iterator[bytes]:
         nombre, sorts, ajouts = max(3, self.origine.volumes.amendements // _CENT), dict[int, str](), _Ajouts()
-        examens = [e for e in self.origine.examens if not e.mixte]
+        examens = sorted((e for e in self.origine.examens if not e.mixte), key=lambda e: e.dernier_jour)
         while len(sorts) + len(ajouts.get("amd", ())) < nombre:
-            examen = alea.choice(examens)
+            examen = alea.choice(examens if alea.random() < _ANCIENS else examens[-_RECENTS:])
             connus = self.origine.amendements(examen)
             decides = [a for a in connus if a.sort in (ADOPTE, REJETE) and a.scrutin is None]
             for un in decides[: max(1, nombre // 20)]:

@@ -92,7 +92,7 @@ def test_every_fate_of_the_files_is_known(legislatif: Legislatif, travaux: Trava
 
 
 def test_the_amendments_of_text_63_belong_to_the_social_security_bill(legislatif: Legislatif) -> None:
-    liens = Counter((lien.vers, lien.methode) for lien in legislatif.amendement_dossier)
+    liens = Counter(legislatif.amendement_dossier.select("dossier", "methode").rows())
     assert liens == {(PLFSS, "lecture"): 595, ("SENAT-ppl16-610", "discussion"): 14}
 
 

@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ from hemicycle.assemble.tables import digest_rows
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines import file_repository, packs
 from hemicycle.release.engines.file_repository import FileRepository
-from hemicycle.release.engines.packs import SUFFIX
+from hemicycle.release.engines.packs import SUFFIX, digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
@@ -244,6 +244,33 @@ def test_dated_documents_of_records_that_did_not_change_are_read_in_the_former_r
     assert stamped(tmp_path / "deux", apres, tmp_path / "un", "mardi") == ["c", ""]
     fin = b',"createdAt":"hier","updatedAt":"mardi"}'
     assert read(tmp_path / "deux") == [body + fin for body in (b'{"n":0', b'{"n":4', b'{"createdAt":"x"', b'{"n":1')]
+
+
+def test_dated_documents_of_records_that_say_the_same_on_the_same_dates_lie_where_they_did(tmp_path: Path) -> None:
+    avant = [(str(n), b'{"n":"%d"}' % n * 40) for n in range(20)]
+    stamped(tmp_path / "un", avant, None, "lundi")
+    hashed: list[bytes] = []
+
+    def noted(bodies: Iterable[bytes]) -> NDArray[np.void]:
+        hashed.extend(bodies := list(bodies))
+        return digests_of(bodies)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packs, "digests_of", noted)
+        stamped(tmp_path / "deux", avant, tmp_path / "un", "lundi")
+    assert not [body for body in hashed if body.startswith(b"{")]  # none, to know where it lies
+    assert read(tmp_path / "deux") == read(tmp_path / "un")
+    assert sizes(tmp_path / "deux") == 0
+
+
+def test_a_text_that_was_written_into_a_dated_document_is_not_handed_on(tmp_path: Path) -> None:
+    said = [(str(n), b'{"n":"%d"}' % n * 40) for n in range(20)]
+    stamped(tmp_path / "un", said, None, "lundi")
+    plain = read(tmp_path / "un")
+    rewrite(tmp_path / "un", {("essai", "item"): {4: b'{"resume":"autre"}'}})
+    assert read(tmp_path / "un")[4] == b'{"resume":"autre"}'
+    stamped(tmp_path / "deux", [("", body) for _, body in said], tmp_path / "un", "lundi")
+    assert read(tmp_path / "deux") == plain
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from datetime import date
 
 import polars as pl
+from tests.exemples_debats import ranges
 
 from hemicycle.assemble.legislatif import Dossier, Legislatif, Lien, LienEcarte, Saisine
 from hemicycle.assemble.liens.debats_scrutins import SCHEMA
@@ -29,12 +30,12 @@ def _lignes(world: Legislatif, registre: Lobbying | None = None) -> list[tuple[o
 def test_the_first_of_two_links_alike_is_kept() -> None:
     dits = [("b", "VT1", "jour", 0.5), ("a", "VT2", "jour", 0.5), ("a", "VT1", "jour", 0.7), ("a", "VT1", "jour", 0.6)]
     world = Legislatif(
-        amendement_dossier=(Lien("AM2", "D1", "texte", 1.0), Lien("AM1", "D1", "texte", 0.9)),
+        amendement_dossier=ranges([("AM2", "D1"), ("AM1", "D1")]),
         intervention_scrutin=pl.DataFrame(dits, schema=SCHEMA, orient="row"),
     )
     assert _lignes(world) == [
-        ("amendement_dossier", "AM2", "D1", "texte", 1.0),
-        ("amendement_dossier", "AM1", "D1", "texte", 0.9),
+        ("amendement_dossier", "AM2", "D1", "essai", 1.0),
+        ("amendement_dossier", "AM1", "D1", "essai", 1.0),
         ("intervention_scrutin", "b", "VT1", "jour", 0.5),
         ("intervention_scrutin", "a", "VT2", "jour", 0.5),
         ("intervention_scrutin", "a", "VT1", "jour", 0.7),

@@ -103,18 +103,26 @@ def test_a_recipe_makes_the_documents_of_a_list(tmp_path: Path, monkeypatch: pyt
 
 
 def test_dates_close_the_documents_and_are_no_part_of_what_a_release_says(tmp_path: Path) -> None:
-    undated = _content(tmp_path / "un", _resource())
-    resource = Resource(
-        "essai", [str(n) for n in range(7)], {"item": DOCUMENTS}, keys={"b": 1, "a": 0}, stamped=frozenset({"item"})
-    )
-    with open_writer(tmp_path) as writer:
-        dated, fiches = stamp(writer, resource, _dater)
-        writer.add(dated)
-        assert writer.content() == undated
-        writer.commit()
-    assert set(fiches) == set(resource.ids)
+    def write(folder: Path, documents: list[bytes], jour: str) -> str:
+        resource = Resource(
+            "essai", [str(n) for n in range(7)], {"item": documents}, keys={"b": 1, "a": 0}, stamped=frozenset({"item"})
+        )
+        folder.mkdir()
+        with open_writer(folder) as writer:
+            dated, fiches = stamp(
+                writer, resource, lambda _, found: {id_: Fiche(mark, JOUR, jour) for id_, mark in found.items()}
+            )
+            writer.add(dated)
+            writer.commit()
+        assert set(fiches) == set(resource.ids)
+        return writer.content()
+
+    said = write(tmp_path / "un", DOCUMENTS, JOUR)
     end = f',"createdAt":"{JOUR}","updatedAt":"{JOUR}"}}'.encode()
-    assert _documents(tmp_path)[3] == b'{"n":3' + end
+    assert _documents(tmp_path / "un")[3] == b'{"n":3' + end
+    assert write(tmp_path / "deux", DOCUMENTS, "2026-01-03T00:00:00.000Z") == said
+    assert b"2026-01-03" in _documents(tmp_path / "deux")[3]
+    assert write(tmp_path / "trois", [*DOCUMENTS[1:], DOCUMENTS[0]], JOUR) != said
 
 
 def test_the_votes_of_a_record_are_part_of_what_may_change_it(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def _examens(monde: Monde, uid: str, reunions: list[dict[str, Any]]) -> Iterator
 
 
 def _jours_d_amendements(monde: Monde, uid: str, amendements: list[dict[str, Any]]) -> Iterator[tuple[date, float]]:
-    siens = {lien.de for lien in monde.legislatif.amendement_dossier if lien.vers == uid}
+    siens = set(monde.legislatif.amendement_dossier.filter(dossier=uid)["amendement"]) if amendements else set()
     jours = [row["date_depot"] for row in amendements if row["uid"] in siens] if siens else []
     for jour in {jour for jour in jours if jour is not None}:
         yield jour, log(1 + jours.count(jour)) / log(2)

@@ -52,12 +52,11 @@ def publies(rows: list[dict[str, Any]]) -> Comptes:
 
 def _auteurs(monde: Monde) -> Iterator[tuple[str, Groupe]]:
     """The file of each amendment, and the group of its author on the day it was tabled, where there is one."""
-    surs = _surs(monde.legislatif.amendement_dossier)
     personnes = {uid: personne for personne in monde.personnes for uid in personne.uids}
     groupes = {groupe.uid: groupe for groupe in monde.groupes}
     table = monde.legislatif.amendements
     for row in table.select("uid", "dossier", "auteur", "date_depot").iter_rows(named=True) if table.width else ():
-        dossier, jour = surs.get(row["uid"], row["dossier"]), row["date_depot"]
+        dossier, jour = row["dossier"], row["date_depot"]
         if dossier is None or jour is None or row["auteur"] not in personnes:
             continue
         spells = (spell for mandat in personnes[row["auteur"]].mandats for spell in mandat.appartenances)

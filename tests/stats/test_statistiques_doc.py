@@ -17,6 +17,7 @@ from hemicycle.stats.methodologie import DEFINITIONS_VERSION, METHODOLOGIE
 from hemicycle.stats.resultats import Cle, Filtre, Portee, Statistiques, StatsMembre
 from hemicycle.stats.taux import Taux, wilson
 from hemicycle.vocabulaire import CauseNonVote, Drapeau, Tag, TypeVote
+from tests.exemples_debats import ranges
 from tests.exemples_sujets import dossier, etape
 from tests.stats.mondes import ASSEMBLEE, DEBUT, Bulletin, Chantier, scrutin
 from tests.stats.paquets import paquet, proximite
@@ -224,7 +225,7 @@ def tendances(exemple: Exemple) -> None:
         dossiers=(dossier("D1", etapes=tuple(etapes)),),
         scrutin_dossier=tuple(Lien(s.uid, "D1", "acte", 1.0) for s in chantier.monde().scrutins),
         reunions=table(*reunions), reunion_dossier=tuple(Lien(r["uid"], "D1", "point", 1.0) for r in reunions),
-        amendements=table(*amendes), amendement_dossier=tuple(Lien(a["uid"], "D1", "texte", 1.0) for a in amendes),
+        amendements=table(*amendes), amendement_dossier=ranges((a["uid"], "D1") for a in amendes),
     )  # fmt: skip
     assert [found.score for found in calculer(chantier.monde()).tendances] == [exemple["score"]]
 

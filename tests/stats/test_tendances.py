@@ -18,6 +18,7 @@ from hemicycle.stats.analyses.controverses import controverse, controverse_liste
 from hemicycle.stats.analyses.tendances import FINIS, Evenement, Tendance, classer, fenetre, tendances
 from hemicycle.stats.calcul import calculer
 from hemicycle.vocabulaire import Chambre, EtatDossier
+from tests.exemples_debats import ranges
 from tests.exemples_sujets import dossier, etape
 from tests.stats import lente_tendances
 from tests.stats.mondes import SENAT, Chantier, scrutin
@@ -49,7 +50,7 @@ def avec_etapes(*etapes: Etape) -> dict[str, Any]:
 
 def amendements(*jours: date) -> dict[str, Any]:
     rows: list[dict[str, Any]] = [{"uid": f"A{n}", "date_depot": jour} for n, jour in enumerate(jours)]
-    return {"amendements": table(*rows), "amendement_dossier": tuple(Lien(r["uid"], "D1", "texte", 1.0) for r in rows)}
+    return {"amendements": table(*rows), "amendement_dossier": ranges((r["uid"], "D1") for r in rows)}
 
 
 def reunions(etat: str | None, jour: date) -> dict[str, Any]:
@@ -189,7 +190,7 @@ def _au_hasard(hasard: Random) -> Monde:
         amendements=table(
             *({"uid": f"A{n}", "date_depot": hasard.choice((jour(), jour(), None))} for n in range(nombre))
         ).cast({"date_depot": pl.Date}),
-        amendement_dossier=liens("A", nombre),
+        amendement_dossier=ranges((lien.de, lien.vers) for lien in liens("A", nombre)),
     )
     return chantier.monde()
 

@@ -282,6 +282,11 @@ class LienEcarte(Lien):
     contredit: tuple[str, ...] = ()  # titre, seance, jour
 
 
+AMENDEMENT_DOSSIER = pl.Schema(
+    {"amendement": pl.String(), "dossier": pl.String(), "methode": pl.String(), "confiance": pl.Float64()}
+)
+
+
 # Columns of the tables below, all keyed by official uids.
 # amendements: uid, chambre, session (Senate, opening year), canonique, legislature (Assembly), dossier, texte,
 #   numero_long, numero, organe_examen (`AN`, `SENAT`, or a committee), parent, type_auteur, auteur, groupe,
@@ -308,7 +313,9 @@ class Legislatif:
     scrutin_amendement: tuple[Lien, ...] = ()
     scrutin_dossier: tuple[Lien, ...] = ()
     scrutin_dossier_ecarte: tuple[LienEcarte, ...] = ()
-    amendement_dossier: tuple[Lien, ...] = ()
+    amendement_dossier: pl.DataFrame = field(
+        default_factory=pl.DataFrame
+    )  # amendement (uid, at most once), dossier (uid), methode, confiance
     dossier_dossier: tuple[Lien, ...] = ()  # from a dossier of the Assembly to that of the Senate on the same text
     reunion_dossier: tuple[Lien, ...] = ()
     reunion_scrutin: tuple[Lien, ...] = ()

@@ -217,12 +217,18 @@ def hors_legislature(
         scrutin = scrutins[lien.de]
         if scrutin.chambre is Chambre.ASSEMBLEE and not known_dossiers.valide(lien.vers, scrutin.legislature):
             yield _hors_legislature(lien.de, lien.vers)
-    if legislatif.amendement_dossier:
-        deposes = legislatif.amendements.select("uid", "legislature", "chambre").filter(chambre=Chambre.ASSEMBLEE.value)
-        legislatures = dict(deposes.drop("chambre").iter_rows())
-        for lien in legislatif.amendement_dossier:
-            if lien.de in legislatures and not known_dossiers.valide(lien.vers, legislatures[lien.de]):
-                yield _hors_legislature(lien.de, lien.vers)
+    if legislatif.amendement_dossier.height:
+        deposes = legislatif.amendements.filter(chambre=Chambre.ASSEMBLEE.value).select(
+            pl.col("uid").alias("amendement"), "legislature"
+        )
+        ranges = legislatif.amendement_dossier.join(deposes, on="amendement", maintain_order="left")
+        paires = ranges.select("dossier", "legislature").unique()
+        valide = pl.Series([known_dossiers.valide(*paire) for paire in paires.iter_rows()], dtype=pl.Boolean)
+        faux = ranges.join(
+            paires.filter(~valide), on=["dossier", "legislature"], how="semi", nulls_equal=True, maintain_order="left"
+        )
+        for uid, dossier in faux.select("amendement", "dossier").iter_rows():
+            yield _hors_legislature(uid, dossier)
     if legislatif.intervention_dossier.height:
         prises = legislatif.interventions.select(pl.col("id").alias("intervention"), "legislature", "chambre").filter(
             chambre=Chambre.ASSEMBLEE.value

@@ -172,7 +172,7 @@ def test_a_committee_amendment_is_never_voted_in_sitting() -> None:
 
 def test_an_amendment_belongs_to_the_dossier_of_its_text() -> None:
     found = assembler(vote("sur l'article 1er"), dosleg(), textes(amendement("12"))).legislatif
-    assert [(lien.vers, lien.methode) for lien in found.amendement_dossier] == [(DOSSIER, "lecture")]
+    assert found.amendement_dossier.select("dossier", "methode").rows() == [(DOSSIER, "lecture")]
     assert found.amendements["dossier"].to_list() == [DOSSIER]
 
 
@@ -182,5 +182,5 @@ def test_a_text_that_two_sources_file_apart_is_named() -> None:
         "ameli_ses": [{"id": "s1", "ann": 2023}],
     }
     found = assembler(vote("sur l'article 1er"), dosleg(), ameli, textes(amendement("12")))
-    assert [lien.vers for lien in found.legislatif.amendement_dossier] == [DOSSIER]
+    assert found.legislatif.amendement_dossier["dossier"].to_list() == [DOSSIER]
     assert "texte_contradictoire" in {c.regle for c in found.constats}

@@ -202,14 +202,13 @@ def test_a_scrutin_is_never_tied_to_a_sitting_of_the_other_chamber() -> None:
 def test_an_amendment_keeps_the_older_dossier_it_is_filed_under() -> None:
     rows = amendements(trame(Amendement, [amendement(dossier="DLR5L16N50001")]))
     found = amendements_dossiers(rows, {}, known_dossiers([], rows))
-    assert [(lien.vers, lien.methode) for lien in found] == [("DLR5L16N50001", "dossier_du_fichier")]
+    assert found.select("dossier", "methode").rows() == [("DLR5L16N50001", "dossier_du_fichier")]
 
 
 def test_without_a_folder_the_text_gives_the_dossier_if_it_lives_in_that_legislature() -> None:
     rows = amendements(trame(Amendement, [amendement(dossier=None)]))
     jeune = dossiers(tables(dossiers=[dossier()]))
     vieux = dossiers(tables(dossiers=[dossier("DLR5L16N50001")]))
-    assert [lien.methode for lien in amendements_dossiers(rows, {TEXTE: DOSSIER}, known_dossiers(jeune, rows))] == [
-        "texte"
-    ]
-    assert amendements_dossiers(rows, {TEXTE: "DLR5L16N50001"}, known_dossiers(vieux, rows)) == ()
+    found = amendements_dossiers(rows, {TEXTE: DOSSIER}, known_dossiers(jeune, rows))
+    assert found.select("dossier", "methode", "confiance").rows() == [(DOSSIER, "texte", 0.95)]
+    assert amendements_dossiers(rows, {TEXTE: "DLR5L16N50001"}, known_dossiers(vieux, rows)).is_empty()

@@ -21,6 +21,7 @@ from hemicycle.assemble.liens.scrutins_amendements import scrutins_amendements
 from hemicycle.assemble.liens.scrutins_dossiers import scrutins_dossiers
 from hemicycle.assemble.liens.travaux_dossiers import (
     amendements_dossiers,
+    avec_dossiers,
     debats_dossiers,
     points_tenus,
     reunions_dossiers,
@@ -56,11 +57,10 @@ def travaux_assemblee(
     prevues = seances_prevues(tables("seances_prevues"), reunions)
 
     amendement_dossier = amendements_dossiers(amendes, textes, connus)
-    dossier_de = {lien.de: lien.vers for lien in amendement_dossier}
-    amendes = amendes.with_columns(
-        pl.Series("dossier", [dossier_de.get(uid) for uid in amendes["uid"].to_list()], dtype=pl.String)
-    )
+    amendes = avec_dossiers(amendes, amendement_dossier)
     scrutin_amendement = scrutins_amendements(scrutins, amendes, personnes)
+    votes = amendement_dossier.filter(pl.col("amendement").is_in({lien.vers for lien in scrutin_amendement}))
+    dossier_de = dict(votes.select("amendement", "dossier").iter_rows())
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
     scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
     paroles = debats(tables, memoire)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Dossier, Lien
+from hemicycle.assemble.legislatif import AMENDEMENT_DOSSIER, Dossier, Lien
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Scrutin
 
@@ -83,15 +83,35 @@ DOSSIER_DU_FICHIER = "dossier_du_fichier"
 
 def amendements_dossiers(
     amendements: pl.DataFrame, textes: Mapping[str, str], known_dossiers: KnownDossiers
-) -> tuple[Lien, ...]:
+) -> pl.DataFrame:
     """One link per amendment at most; `textes` gives the dossier of a document."""
-    found = []
-    for uid, legislature, dossier, texte in amendements.select("uid", "legislature", "dossier", "texte").iter_rows():
-        if dossier is not None:
-            found.append(Lien(uid, dossier, DOSSIER_DU_FICHIER, 1.0))
-        elif (autre := textes.get(texte)) is not None and known_dossiers.valide(autre, legislature):
-            found.append(Lien(uid, autre, TEXTE, 0.95))
-    return tuple(found)
+    sans = amendements.filter(pl.col("dossier").is_null()).select("legislature", "texte").unique()
+    autres = [
+        (legislature, texte, autre)
+        for legislature, texte in sans.iter_rows()
+        if (autre := textes.get(texte)) is not None and known_dossiers.valide(autre, legislature)
+    ]
+    nommes = pl.DataFrame(autres, schema={**sans.schema, "autre": pl.String()}, orient="row")
+    dit = pl.col("dossier").is_not_null()
+    return (
+        amendements.select("uid", "legislature", "dossier", "texte")
+        .join(nommes, on=["legislature", "texte"], how="left", nulls_equal=True, maintain_order="left")
+        .select(
+            pl.col("uid").alias("amendement"),
+            pl.coalesce("dossier", "autre").alias("dossier"),
+            pl.when(dit).then(pl.lit(DOSSIER_DU_FICHIER)).otherwise(pl.lit(TEXTE)).alias("methode"),
+            pl.when(dit).then(1.0).otherwise(0.95).alias("confiance"),
+        )
+        .drop_nulls("dossier")
+        .cast(AMENDEMENT_DOSSIER)
+    )
+
+
+def avec_dossiers(amendements: pl.DataFrame, liens: pl.DataFrame) -> pl.DataFrame:
+    """The amendments under the dossiers that they are tied to."""
+    vers = liens.select(pl.col("amendement").alias("uid"), "dossier")
+    tied = amendements.select("uid").join(vers, on="uid", how="left", maintain_order="left")
+    return amendements.with_columns(tied["dossier"])
 
 
 POINT, ACTE, SEANCE = "point", "acte", "seance"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import Lien
+from hemicycle.assemble.legislatif import AMENDEMENT_DOSSIER
 from hemicycle.assemble.liens.travaux_dossiers import SCHEMA
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import dossier_uid
@@ -46,13 +46,15 @@ def dossiers_des_textes(
     return found, constats
 
 
-def amendements_dossiers_senat(amendements: pl.DataFrame, textes: Mapping[str, tuple[str, str]]) -> tuple[Lien, ...]:
+def amendements_dossiers_senat(amendements: pl.DataFrame, textes: Mapping[str, tuple[str, str]]) -> pl.DataFrame:
     """One link per amendment at most."""
-    return tuple(
-        Lien(uid, dossier, methode, CONFIANCES[methode])
-        for uid, texte in amendements.select("uid", "texte").iter_rows()
-        for dossier, methode in ([textes[texte]] if texte in textes else [])
+    rows = [(texte, dossier, methode, CONFIANCES[methode]) for texte, (dossier, methode) in textes.items()]
+    de, *autres = AMENDEMENT_DOSSIER
+    par_texte = pl.DataFrame(
+        rows, {"texte": pl.String(), **{nom: AMENDEMENT_DOSSIER[nom] for nom in autres}}, orient="row"
     )
+    nommes = amendements.select(pl.col("uid").alias(de), "texte")
+    return nommes.join(par_texte, on="texte", maintain_order="left").select(de, *autres)
 
 
 def _des_lectures(lues: Lectures) -> dict[str, set[str]]:

@@ -157,7 +157,7 @@ def _reunir(assemblee: Legislatif, senat: Legislatif) -> Legislatif:
         scrutin_amendement=(*assemblee.scrutin_amendement, *senat.scrutin_amendement),
         scrutin_dossier=(*assemblee.scrutin_dossier, *senat.scrutin_dossier),
         scrutin_dossier_ecarte=(*assemblee.scrutin_dossier_ecarte, *senat.scrutin_dossier_ecarte),
-        amendement_dossier=(*assemblee.amendement_dossier, *senat.amendement_dossier),
+        amendement_dossier=pl.concat([assemblee.amendement_dossier, senat.amendement_dossier]),
         reunion_dossier=(*assemblee.reunion_dossier, *senat.reunion_dossier),
         reunion_scrutin=(*assemblee.reunion_scrutin, *senat.reunion_scrutin),
         intervention_scrutin=pl.concat([assemblee.intervention_scrutin, senat.intervention_scrutin]),
@@ -183,11 +183,12 @@ def _couverture(legislatif: Legislatif, scrutins: Sequence[Scrutin]) -> dict[str
     """Links by method; where every record of a kind could have one, also how many have none."""
     votes = {scrutin.uid for scrutin in scrutins if scrutin.nature is NatureVote.AMENDEMENT}
     joints = {lien.de for lien in legislatif.scrutin_amendement}  # motions of the Senate are numbered like amendments
-    prises = legislatif.intervention_dossier
+    ranges, prises = legislatif.amendement_dossier, legislatif.intervention_dossier
     return {
         "scrutin → amendement": _methodes(legislatif.scrutin_amendement) | {AUCUN: len(votes - joints)},
         "scrutin → dossier": _methodes(legislatif.scrutin_dossier, len(scrutins)),
-        "amendement → dossier": _methodes(legislatif.amendement_dossier, legislatif.amendements.height),
+        "amendement → dossier": _compte(ranges["methode"].to_list())
+        | {AUCUN: legislatif.amendements.height - ranges.height},
         "réunion → dossier": _methodes(legislatif.reunion_dossier),
         "réunion → scrutin": _compte(lien.methode for lien in legislatif.reunion_scrutin)
         | {AUCUN: len(scrutins) - len(legislatif.reunion_scrutin)},

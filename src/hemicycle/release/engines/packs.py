@@ -35,6 +35,7 @@ _LEVEL = 3
 _WORDS = 32 << 10  # bytes of a dictionary
 _SAMPLES, _SHORTEST, _LEARNT = 16, 64, 128 << 10  # bodies that it is made of, bytes of each, and of all
 _CODE = "code"  # beside the names of kinds
+_DATED = "{}/daté"  # what the dated documents of a kind are made of, beside what its others are
 _AT_ONCE = 256  # documents of the former release read at once
 _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
 _GAP = 8 << 10  # bytes between two of them that are read too: another read would cost as much
@@ -246,9 +247,9 @@ class Former:
         """The rank of the document that each digest is of, -1 for none."""
         return self._find(form, self.places(form)[1], digests)
 
-    def find_inputs(self, kind: str, inputs: Places) -> NDArray[np.int64]:
+    def find_inputs(self, name: str, inputs: Places) -> NDArray[np.int64]:
         """The rank of the record whose documents are made of what each digest is of, -1 for none."""
-        return self._find(kind, self._inputs.get(kind, np.zeros(0, DIGEST)), inputs)
+        return self._find(name, self._inputs.get(name, np.zeros(0, DIGEST)), inputs)
 
     def _find(self, name: str | Form, known: Places, wanted: Places) -> NDArray[np.int64]:
         if not len(known):
@@ -281,13 +282,18 @@ class PackWriter:
         known = None if self._former is None else self._former.dictionary(form)
         self._coders[form] = _Coder(None if sample is None else known or _dictionary(sample()))
 
-    def held(self, kind: str, forms: Iterable[str], inputs: Places) -> NDArray[np.int64]:
-        """Note what the documents of the next ranks, in these forms, are made of; the rank in the former release of
-        each record whose are made of the same, -1 for the others."""
-        self._inputs.setdefault(kind, []).append(inputs)
-        if self._former is None or not all(self._lends((kind, form)) for form in forms):
+    def held(self, name: str, forms: Iterable[Form], inputs: Places) -> NDArray[np.int64]:
+        """Note under a name what the documents of the next ranks, in these forms, are made of; the rank in the former
+        release of each record whose are made of the same, -1 for the others."""
+        self._inputs.setdefault(name, []).append(inputs)
+        if self._former is None or not all(self._lends(form) for form in forms):
             return np.full(len(inputs), -1)
-        return self._former.find_inputs(kind, inputs)
+        return self._former.find_inputs(name, inputs)
+
+    def held_dated(self, kind: str, forms: Iterable[str], records: Iterable[bytes]) -> NDArray[np.int64]:
+        """The same of the dated documents of all ranks of a kind: of each record, the digest of what it says and its
+        dates."""
+        return self.held(_DATED.format(kind), [(kind, form) for form in forms], digests_of(records))
 
     def former(self, form: Form, inputs: Places) -> tuple[NDArray[np.bool_], Iterator[bytes]]:
         """Note what the documents of the next ranks of a kind are made of: which of them are made of the same as one of
@@ -470,7 +476,18 @@ def rewrite(
     digests[ranks] = digests_of([body for _, body in new])
     places.tofile(folder / PLACES)
     digests.tofile(folder / DIGESTS)
+    _forget_inputs(folder, {_DATED.format(kind): found.keys() for (kind, _), found in bodies.items()})
     return pack.seal()
+
+
+def _forget_inputs(folder: Path, ranks: Mapping[str, Iterable[int]]) -> None:
+    """These records are no longer made of what is noted alone: the next release makes them again."""
+    with (folder / INPUTS).open("rb") as file, np.load(file) as known:
+        inputs = {name: known[name] for name in known.files}
+    for name, found in ranks.items():
+        if name in inputs:
+            inputs[name][list(found)] = NEVER
+    np.savez(folder / INPUTS, **inputs)
 
 
 def _state(file: int) -> tuple[int, int]:
@@ -487,6 +504,6 @@ def _ends(places: Places, packs: int) -> list[int]:
     return [int(end) for end in ends]
 
 
-def digests_of(bodies: Sequence[bytes]) -> Places:
+def digests_of(bodies: Iterable[bytes]) -> Places:
     """The digest of each body."""
     return np.frombuffer(b"".join(hashlib.sha256(body).digest()[:16] for body in bodies), DIGEST)

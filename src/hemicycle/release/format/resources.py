@@ -77,7 +77,8 @@ class Resource:
     hashed without, so that when a record last changed does not itself change the record.
 
     `index` holds the keys of a large kind, in alphabetical order, instead of `keys`, and `recipe` how most of its
-    forms are made. `ends` closes each stamped document, once the record is dated.
+    forms are made. `marks` are the digests of what each record says, `ends` closes its stamped documents, once it is
+    dated.
     """
 
     kind: str
@@ -87,6 +88,7 @@ class Resource:
     keys: dict[str, int] = field(default_factory=dict)
     index: Iterable[tuple[str, int]] = ()
     stamped: frozenset[str] = frozenset()
+    marks: Sequence[bytes] = ()
     ends: Sequence[bytes] = ()
     recipe: Recipe | None = None
 

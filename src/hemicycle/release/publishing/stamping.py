@@ -38,7 +38,9 @@ def stamp(
     """
     if not resource.stamped:
         return resource, {}
-    fiches = dater(resource.kind, _held(writer, resource, votes))
+    marks = _held(writer, resource, votes)
+    writer.digest_records(resource.kind, marks)
+    fiches = dater(resource.kind, dict(zip(resource.ids, marks, strict=True)))
     datees = [fiches[id_] for id_ in resource.ids]
     ends = {pair: dates(*pair) for pair in {(fiche.cree, fiche.modifie) for fiche in datees}}
     facets = resource.facets
@@ -46,17 +48,18 @@ def stamp(
         instants = {modifie: _millisecondes(modifie) for _, modifie in ends}
         moments = np.array([instants[fiche.modifie] for fiche in datees], dtype=np.int64)
         facets = Facets(facets.size, {**facets.columns, "modifie": moments}, facets.labels, facets.text)
-    return replace(resource, facets=facets, ends=[ends[fiche.cree, fiche.modifie] for fiche in datees]), fiches
+    closed = [ends[fiche.cree, fiche.modifie] for fiche in datees]
+    return replace(resource, facets=facets, marks=marks, ends=closed), fiches
 
 
-def _held(writer: ReleaseWriter, resource: Resource, votes: Iterable[bytes] | None) -> dict[str, bytes]:
+def _held(writer: ReleaseWriter, resource: Resource, votes: Iterable[bytes] | None) -> list[bytes]:
     """The hash of each record's content: its documents, and its votes when it has some. All of them are handed over."""
     digests = [hashlib.sha256() for _ in resource.ids]
     for form in sorted(resource.stamped):
         writer.hold(resource.kind, form, _through(digests, writer.undated(resource, form)))
     if votes is not None:
         writer.add_votes(resource.kind, _through(digests, votes))
-    return {id_: digest.digest() for id_, digest in zip(resource.ids, digests, strict=True)}
+    return [digest.digest() for digest in digests]
 
 
 def _through(digests: "Sequence[hashlib._Hash]", bodies: Iterable[bytes]) -> Iterator[bytes]:

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.release.engines.base_store import MEMBRE, VOTES
-from hemicycle.release.engines.packs import Former, PackWriter, digests_of
+from hemicycle.release.engines.packs import Former, PackWriter
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText
@@ -56,7 +56,7 @@ class ReleaseWriter:
     def add(self, resource: Resource, *, counted: bool = True) -> None:
         """Write a kind of record; its documents are in the digest of the content unless `counted` is false.
 
-        Stamped documents must have been held before.
+        Stamped documents must have been held before (`stamp`).
         """
         kind, recipe = resource.kind, resource.recipe
         for form in resource.forms:
@@ -65,18 +65,27 @@ class ReleaseWriter:
                 self._digest.add(f"{kind}/{form}", b"")
         if recipe is not None and resource.stamped.isdisjoint(recipe.encoders):
             self._make(kind, recipe)
+        if resource.stamped:
+            self._add_dated(resource)
         for form, bodies in resource.forms.items():
-            if form in resource.stamped:
-                held = zip(self._held.pop((kind, form)), resource.ends, strict=True)
-                for batch in _batches(with_dates(body, end) for body, end in held):
-                    self._packs.add((kind, form), batch)
-            elif recipe is None or form not in recipe.encoders:
+            if form not in resource.stamped and (recipe is None or form not in recipe.encoders):
                 for batch in _batches(bodies):
                     self._write(kind, form, batch, counted=counted)
         keys = chain(sorted(resource.keys.items()), resource.index)
         self._file.insert("cles", ((kind, key, rank) for key, rank in keys))
         if resource.facets is not None:
             self._add_facets(kind, resource.facets)
+
+    def _add_dated(self, resource: Resource) -> None:
+        """Write the documents that were held, with their dates: not those of records that said the same on the same
+        dates in the former release."""
+        ends = resource.ends
+        marks = (mark + end for mark, end in zip(resource.marks, ends, strict=True))
+        held = self._packs.held_dated(resource.kind, sorted(resource.stamped), marks)
+        for form in (form for form in resource.forms if form in resource.stamped):
+            for ranks, bodies in self._held.pop((resource.kind, form)).blocks(held < 0):
+                dated = map(with_dates, bodies, (ends[rank] for rank in ranks if held[rank] < 0))
+                self._packs.add((resource.kind, form), list(dated), held[ranks.start : ranks.stop])
 
     def _sample(self, resource: Resource, form: str) -> Iterator[bytes]:
         """Documents of a form taken here and there, for what they repeat."""
@@ -95,7 +104,8 @@ class ReleaseWriter:
     def _make(self, kind: str, recipe: Recipe) -> None:
         """Make documents out of slices of a table, and write them; those of records that did not change are there."""
         for part in recipe.slices():
-            held = None if recipe.inputs is None else self._packs.held(kind, recipe.encoders, recipe.inputs(part))
+            forms = [(kind, form) for form in recipe.encoders]
+            held = None if recipe.inputs is None else self._packs.held(kind, forms, recipe.inputs(part))
             made = part if held is None or (held < 0).all() else part[np.flatnonzero(held < 0)]
             for form, encoder in recipe.encoders.items():
                 self._write(kind, form, list(encoder(made)), counted=True, held=held)
@@ -114,11 +124,12 @@ class ReleaseWriter:
                 yield without_dates(next(former)) if is_known else next(made)
 
     def hold(self, kind: str, form: str, bodies: Iterable[bytes]) -> None:
-        """Digest documents, and keep them until their records are dated."""
-        held = self._held[kind, form] = CompressedRows()
-        for batch in _batches(bodies):
-            self._digest.add(f"{kind}/{form}", digests_of(batch).tobytes())
-            held.extend(batch)
+        """Keep documents until their records are dated."""
+        self._held[kind, form] = CompressedRows(bodies)
+
+    def digest_records(self, kind: str, marks: Iterable[bytes]) -> None:
+        """Count what records say, told by their digests, in the digest of the content."""
+        self._digest.add(f"{kind}/fiches", b"".join(marks))
 
     def add_votes(self, of: str, bodies: Iterable[bytes]) -> None:
         """Write the packed votes of scrutins (`scrutin`) or of members (`membre`)."""
@@ -226,13 +237,18 @@ class CompressedRows(Rows[bytes]):
         return sum(len(lengths) for lengths, _ in self._blocks)
 
     def __iter__(self) -> Iterator[bytes]:
+        return chain.from_iterable(bodies for _, bodies in self.blocks(np.ones(len(self), np.bool_)))
+
+    def blocks(self, wanted: NDArray[np.bool_]) -> Iterator[tuple[range, list[bytes]]]:
+        """The ranks of each block, and the bodies of those that are wanted."""
         decompress = zstandard.ZstdDecompressor().decompress
+        first = 0
         for lengths, compressed in self._blocks:
-            whole = decompress(compressed)
-            start = 0
-            for length in lengths:
-                yield whole[start : start + length]
-                start += length
+            ranks = range(first, first := first + len(lengths))
+            chosen = wanted[ranks.start : ranks.stop].tolist()
+            whole = decompress(compressed) if any(chosen) else b""
+            bounds = zip(chosen, accumulate(lengths, initial=0), lengths, strict=False)
+            yield ranks, [whole[start : start + length] for is_wanted, start, length in bounds if is_wanted]
 
 
 def _batches(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:

@@ -65,9 +65,7 @@ class Legislation:
         self.interventions = _ordre_interventions(
             typed(legislatif.interventions, INTERVENTIONS), self.reunions, legislatif.longs
         )
-        self.amendements = _ordre_amendements(
-            typed(legislatif.amendements, AMENDEMENTS), _meilleurs(legislatif.amendement_dossier), legislatif.longs
-        )
+        self.amendements = _ordre_amendements(typed(legislatif.amendements, AMENDEMENTS), legislatif.longs)
 
     def scrutin(self, uid: str | None) -> Scrutin | None:
         """The scrutin of an official id, when the release holds it."""
@@ -313,15 +311,14 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame, longs: Lon
     return rank_table(dated, keys, [True, False, False, False, False, False, False], longs)
 
 
-def _ordre_amendements(table: pl.DataFrame, dossiers: Mapping[str, str], longs: Longs) -> RankedTable:
+def _ordre_amendements(table: pl.DataFrame, longs: Longs) -> RankedTable:
     """Latest tabled first, unknown days last; inside a day by dossier, highest number first.
 
-    The dossier found by the links stands for the one of the folder; an amendment withdrawn or refused as inadmissible
-    before it was discussed has a state but no fate: it is withdrawn, or inadmissible, all the same.
+    An amendment withdrawn or refused as inadmissible before it was discussed has a state but no fate: it is withdrawn,
+    or inadmissible, all the same.
     """
     sort, etat = pl.col("sort"), pl.col("etat")
     found = table.with_columns(
-        pl.coalesce(traduire(table["uid"], dossiers), pl.col("dossier")).alias("dossier"),
         pl.when(sort.is_not_null())
         .then(sort)
         .when(etat == RETIRE_AVANT_DISCUSSION)

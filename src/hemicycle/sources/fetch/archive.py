@@ -211,8 +211,7 @@ class Archive:
 
         One that was `resumed` may be made of two versions: every member is held against its checksum.
         """
-        _check(path, identity.name, resumed=resumed)
-        sha256, size = self._store(path)
+        sha256, size = self._store(path, identity, resumed=resumed)
         row = {
             **msgspec.structs.asdict(identity),
             "sha256": sha256,
@@ -326,7 +325,7 @@ class Archive:
         """Where the bytes of that checksum are kept."""
         return self._folder / sha256[:2] / sha256
 
-    def _store(self, path: Path) -> tuple[str, int]:
+    def _store(self, path: Path, identity: FileIdentity, *, resumed: bool) -> tuple[str, int]:
         digest = hashlib.sha256()
         with self.workspace() as folder:
             copy = folder / "copy"
@@ -337,6 +336,13 @@ class Archive:
                 size = out.tell()
                 out.flush()
                 os.fsync(out.fileno())
+            known = self._ledger.execute(
+                "SELECT 1 FROM versions"
+                " WHERE source = ? AND file = ? AND ifnull(periode, '') = ifnull(?, '') AND name = ? AND sha256 = ?",
+                (identity.source, identity.file, identity.periode, identity.name, digest.hexdigest()),
+            ).fetchone()
+            if known is None:  # else the same bytes were found good under the same name
+                _check(copy, identity.name, resumed=resumed)
             kept = self.path_of(digest.hexdigest())
             kept.parent.mkdir(exist_ok=True)
             copy.replace(kept)  # also mends a kept copy that was damaged

@@ -112,12 +112,9 @@ def _jours_tenus(reunions: pl.DataFrame) -> Mapping[str, date]:
 
 
 def _amendements(legislatif: Legislatif) -> Iterator[Evenement]:
-    if legislatif.amendements.is_empty() or not legislatif.amendement_dossier:
+    if legislatif.amendements.is_empty() or legislatif.amendement_dossier.is_empty():
         return
-    liens = pl.DataFrame(
-        {"uid": [lien.de for lien in legislatif.amendement_dossier],
-         "vers": [lien.vers for lien in legislatif.amendement_dossier]},
-    )  # fmt: skip
-    deposes = legislatif.amendements.select("uid", "date_depot").drop_nulls().join(liens.unique(), on="uid")
-    for dossier, jour, nombre in deposes.group_by("vers", "date_depot").len().iter_rows():
+    liens = legislatif.amendement_dossier.select(pl.col("amendement").alias("uid"), "dossier")
+    deposes = legislatif.amendements.select("uid", "date_depot").drop_nulls().join(liens, on="uid")
+    for dossier, jour, nombre in deposes.group_by("dossier", "date_depot").len().iter_rows():
         yield Evenement(dossier, jour, math.log2(1 + nombre))

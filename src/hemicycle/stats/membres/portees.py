@@ -20,6 +20,7 @@ from hemicycle.stats.resultats import Cle, Portee
 from hemicycle.vocabulaire import Chambre
 
 HORS = -1  # in no scope of that kind
+_LOT = 1 << 20  # records whose places are looked up at once
 _AXE = 1 << 22  # more than any day, year or legislature: (chamber, place on its axis) as one number that sorts
 
 
@@ -62,7 +63,11 @@ class Groupage:
         derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
         for troncon, premier, dernier in zip(self.troncons, premiers.tolist(), derniers.tolist(), strict=True):
             table[troncon.personne, premier:dernier] = troncon.place
-        return table[records.personne, colonne[records.moment]]
+        found = np.empty(len(records.personne), dtype=np.int32)
+        for start in range(0, len(found), _LOT):
+            part = slice(start, start + _LOT)
+            found[part] = table[records.personne[part], colonne[records.moment[part]]]
+        return found
 
     def couverts(self, records: Records) -> list[bool]:
         """Whether anything at all was recorded in each scope, whoever did it."""

@@ -8,7 +8,7 @@ of question and answer. A question of the Senate belongs to no legislature.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urljoin
@@ -19,7 +19,7 @@ from hemicycle.assemble.legislatif import LONGS_AMENDEMENTS, Legislatif, Rapport
 from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
 from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
-from hemicycle.assemble.liens.travaux_dossiers import reunions_dossiers, reunions_scrutins
+from hemicycle.assemble.liens.travaux_dossiers import avec_dossiers, reunions_dossiers, reunions_scrutins
 from hemicycle.assemble.liens.travaux_dossiers_senat import (
     amendements_dossiers_senat,
     debats_dossiers_senat,
@@ -66,7 +66,7 @@ def travaux_senat(
     amendes = amendements(tables, lues)
     par_texte, constats_textes = dossiers_des_textes(lues, ameli.signets(tables), amendes.signets)
     amendement_dossier = amendements_dossiers_senat(amendes.table, par_texte)
-    table = _avec_dossier(amendes.table, {lien.de: lien.vers for lien in amendement_dossier})
+    table = avec_dossiers(amendes.table, amendement_dossier)
 
     seances = {scrutin_uid(session, numero): code for session, numero, _, code, _ in codes.iter_rows()}
     scrutin_dossier, ecartes, constats_scrutins = scrutins_dossiers_senat(scrutins, les_dossiers, lues, seances)
@@ -108,11 +108,6 @@ def travaux_senat(
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
     return TravauxSenat(legislatif, constats)
-
-
-def _avec_dossier(amendements: pl.DataFrame, dossiers: Mapping[str, str]) -> pl.DataFrame:
-    found = [dossiers.get(uid) for uid in amendements["uid"].to_list()]
-    return amendements.with_columns(pl.Series("dossier", found, dtype=pl.String))
 
 
 def _rapports(tables: Tables) -> Iterator[Rapport]:

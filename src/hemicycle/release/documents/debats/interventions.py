@@ -4,6 +4,7 @@ A million of them: documents are made while they are written, and never all held
 frame of a member's speeches, grouped by sitting.
 """
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
@@ -124,7 +125,8 @@ class Paroles:
         self._pages = pages
         self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
-        self._encoded = [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers]
+        montres = [None if dossier is None else _empreinte(dossier) for dossier in self._dossiers]
+        self._dossiers_montres = pl.Series(montres, dtype=pl.String)
         self._montres: dict[int, str] = {}
         self._lies = lies
         self._folded = FoldedWords()
@@ -139,7 +141,7 @@ class Paroles:
         pages = [self._pages.get(compte_rendu) for compte_rendu in tranche["compte_rendu"].to_list()]
         beside = {
             "membre": [self._montre(*un) for un in qui],
-            "dossier_montre": [self._encoded[dossier] for dossier in tranche[_DOSSIER].to_list()],
+            "dossier_montre": self._dossiers_montres.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
             "scrutins": [None if ids is None else "\x1f".join(ids) for ids in lies],
             "page": pages,
         }
@@ -147,13 +149,13 @@ class Paroles:
         return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(shown))
 
     def _montre(self, acteur: str | None, jour: date) -> str:
-        """Who spoke as JSON, or the names of who is no member."""
+        """A digest of what is shown of who spoke, or the names of who is no member."""
         membre = self._orateurs.votant(acteur, jour)
         if membre is None:
             return "\x1f".join(self._noms.get(acteur or "", ("",)))
         shown = self._montres.get(id(membre))  # `Orateurs` keeps them
         if shown is None:
-            shown = self._montres[id(membre)] = encode(membre).decode()
+            shown = self._montres[id(membre)] = _empreinte(membre)
         return shown
 
     def items(self, tranche: pl.DataFrame) -> list[bytes]:
@@ -224,6 +226,10 @@ class Paroles:
         if tranche is not self._tranche:
             textes = self._lues(tranche.select("rang", "texte"))["texte"]
             self._tranche, self._textes, self._items = tranche, textes.fill_null("").to_list(), []
+
+
+def _empreinte(montre: object) -> str:
+    return hashlib.sha256(encode(montre)).hexdigest()[:32]
 
 
 def extrait(texte: str) -> tuple[str, bool]:

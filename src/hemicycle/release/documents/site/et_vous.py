@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hemicycle.assemble.monde import Monde, Scrutin
+from hemicycle.assemble.monde import Monde, Scrutin, Votes
 from hemicycle.calendrier import instant
 from hemicycle.models.et_vous import (
     Comparables,
@@ -111,7 +111,7 @@ def _candidats(monde: Monde, debats: Debats, chambre: Chambre) -> Iterator[Candi
     ]
     for rang in siens[: _FOIS * _LUS]:
         scrutin, texte = monde.scrutins[rang], debats.item(rang)
-        nommes = int(np.count_nonzero(monde.votes.position[_votes(monde, rang)] != ABSENT))
+        nommes = int(np.count_nonzero(monde.votes.position[_votes(monde.votes, rang)] != ABSENT))
         yield Candidat(rang, scrutin, texte.dossier_id or texte.texte_id or scrutin.id, nommes)
 
 
@@ -126,7 +126,7 @@ def _comparables(
             g = ligne.groupe
             lui = groupes.setdefault(g.slug, GroupeCompare(g.slug, g.nom, g.couleur or "", _RIEN * rang))
             lui.positions = lui.positions[:rang] + _LETTRE.get(ligne.ligne, _RIEN)
-        votes = _votes(monde, candidat.rang)
+        votes = _votes(monde.votes, candidat.rang)
         for qui, position in zip(monde.votes.votant[votes].tolist(), monde.votes.position[votes].tolist(), strict=True):
             votant = monde.votants[qui]
             personne = monde.personnes[votant.personne]
@@ -153,6 +153,8 @@ def _comparables(
     )  # fmt: skip
 
 
-def _votes(monde: Monde, rang: int) -> slice:
+def _votes(votes: Votes, rang: int) -> slice:
     """The votes of a scrutin, which stand side by side."""
-    return slice(*np.searchsorted(monde.votes.scrutin, (rang, rang + 1)).tolist())
+    # of another type, all of the votes would be copied for each question
+    bornes = np.array((rang, rang + 1), dtype=votes.scrutin.dtype)
+    return slice(*np.searchsorted(votes.scrutin, bornes).tolist())
