@@ -7,6 +7,7 @@ releases must hold the same, table by table and document by document. Bounded by
 
 import hashlib
 import random
+import re
 import shutil
 import sqlite3
 import sys
@@ -24,8 +25,11 @@ from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE, TRACES
-from hemicycle.release.engines.repository import open_repository, served
-from hemicycle.release.format.names import CONSTAT
+from hemicycle.release.engines.repository import open_repository
+from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format.dumps import FOLDER as DUMPS
+from hemicycle.release.format.dumps import DumpFile, read_manifest
+from hemicycle.release.format.names import CONSTAT, FICHIER, SITEMAP
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -36,6 +40,8 @@ NUITS = 200
 COMPAREES = 20  # nights, of all of them, at which a release is made from nothing
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)
 APART = ("meta", "documents", "paquets")  # instants, and where documents lie
+DE_LA_PUBLICATION = (SITEMAP, FICHIER, CONSTAT)  # when records changed, files were read, and what falls were found
+_DATES = re.compile(rb',"createdAt":"[^"]*","updatedAt":"[^"]*"}$')
 DU_PASSAGE = ("publishedAt", "constatsTotal")  # a fall from the former release is told there
 
 
@@ -88,14 +94,23 @@ def contenu(home: Settings) -> dict[str, Any]:
         for fichier in (home.releases_dir / fiche.release).glob(TRACES.format("*"))
     }
     found |= {nom: fichier.sha256 for nom, fichier in fiche.files.items() if nom.startswith(f"{FOLDER}/")}
-    store = served(depot)
+    found |= {nom: fichier.sha256 for nom, fichier in _exports(home.releases_dir / fiche.release)}
+    store = SqliteStore.open(home.releases_dir / fiche.release / DATABASE)
     try:
+        for kind, form in (paire for paire in store.tables() if paire[0] not in DE_LA_PUBLICATION):
+            found[f"{kind}/{form}"] = _empreinte((_DATES.sub(b"}", corps),) for corps in store.every(kind, form))
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}
         votes = ((store.votes_of(rang).tobytes(),) for rang in range(fiche.counts["scrutins"]))
         found["votes"] = _empreinte(votes)
     finally:
         store.close()
     return found | _compte(fiche)
+
+
+def _exports(release: Path) -> Iterator[tuple[str, DumpFile]]:
+    """The dumps that name no release."""
+    manifest = read_manifest(release / DUMPS)
+    yield from () if manifest is None else manifest.files.items()
 
 
 def _compte(fiche: ReleaseRecord) -> dict[str, Any]:

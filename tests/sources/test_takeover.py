@@ -86,6 +86,7 @@ def small_files() -> Iterator[None]:
         patch.object(parts, "JOINED_ROWS", 4),
         patch.object(takeover, "JOINED_ROWS", 4),
         patch.object(takeover, "LEAST_TAKEN", 0),
+        patch.object(takeover, "MOST_MOVES", 2),
     ):
         yield
 
@@ -223,11 +224,16 @@ def test_a_full_reading_is_to_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert load_table([again], "liens").height == 3
 
 
-def test_an_archive_in_quite_another_order_is_read_in_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(takeover, "MOST_MOVES", 2)
+@pytest.mark.parametrize("most", [0, 2, 256])
+def test_an_archive_in_quite_another_order_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    monkeypatch.setattr(takeover, "MOST_MOVES", most)
     staged(tmp_path, zip_bytes(people(*range(9))))
-    assert staged(tmp_path, zip_bytes(people(3, 4, 0, 1, 2, 5, 6, 7, 8))).taken_over == 9
-    assert staged(tmp_path, zip_bytes(people(8, 7, 6, 5, 4, 3, 2, 1, 0))).taken_over == 0
+    read = names_read(monkeypatch)
+    one = staged(tmp_path, zip_bytes([*people(8, 7, 6), personne(5, nom="Autre"), *people(4, 9, 3, 2, 1, 0)]))
+    assert (one.taken_over, read) == (8, ["json/personne/P5.json", "json/personne/P9.json"])
+    assert_same_as_in_full(one, tmp_path)
 
 
 @pytest.mark.usefixtures("_small_files")

@@ -5,7 +5,8 @@ from another version of itself, what came of it, and how many rows each table ha
 changed are not read again: their rows are slices of the tables of the former folder. A member that was set aside, or of
 which a row was, is always read again, so that no line of the quarantine has to be taken over.
 
-A Parquet file of the former folder whose rows all stay, in their order, is linked, not copied.
+A Parquet file of the former folder whose rows all stay, in their order, is linked, not copied. Where the order of
+members is quite another one, all rows of a table are held at once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +26,7 @@ MEMBERS_TABLE = "membres"
 PLACES = "reprise.arrow"  # in a folder in the making: the line of each member in the former folder, null for one read
 IDENTITY = pl.Schema({"membre": pl.String(), "taille": pl.Int64(), "crc": pl.UInt32(), "empreinte": pl.UInt32()})
 LEAST_TAKEN = 0.2  # of the members: below, there is nothing to gain
-MOST_MOVES = 256  # places where the order of members goes back: beyond, a table would be read over and over
+MOST_MOVES = 256  # places where the order of members goes back: beyond, a table is held whole, not read over and over
 SMALL = 4  # a file of less than one part in four of a full one is not linked but written with its neighbours
 
 Places = npt.NDArray[np.int64]  # -1 where there is none
@@ -72,7 +73,7 @@ def compare(former: Path, rows: Mapping[str, int], found: pl.DataFrame) -> Takeo
     same = found.join(kept, on=IDENTITY.names(), how="left", maintain_order="left")["place"]
     places = same.cast(pl.Int64).fill_null(-1).to_numpy()
     taken = places[places >= 0]
-    if len(taken) <= LEAST_TAKEN * len(places) or (np.diff(taken) < 0).sum() > MOST_MOVES:
+    if len(taken) <= LEAST_TAKEN * len(places):
         return None
     return Takeover(former, places)
 
@@ -104,17 +105,22 @@ def table_files(folder: Path, table: str) -> list[Path]:
 
 def _splice(folder: Path, table: str, schema: pl.Schema, former: Path) -> int:
     column = rows_column(table)
-    rows = pl.read_parquet(folder / f"{MEMBERS_TABLE}.parquet", columns=[column])[column].to_numpy()
-    before = pl.read_parquet(former / f"{MEMBERS_TABLE}.parquet", columns=[column])[column].to_numpy()
+    rows, before = (
+        pl.read_parquet(one / f"{MEMBERS_TABLE}.parquet", columns=[column])[column].cast(pl.Int64).to_numpy()
+        for one in (folder, former)
+    )
     places = pl.read_ipc(folder / PLACES)["place"].to_numpy()
     parts = sorted(folder.glob(f"{table}-*.arrow"))
     files = table_files(former, table)
-    sources = (_Files(parts, list(map(height_of, parts))), _Files(files, _heights(files)))
     with _Pieces(folder, table, schema) as pieces:
-        for taken, start, length in segments(rows, before, places):
-            for path, height, first, some in sources[taken].cut(start, length):
-                if not (taken and some == height and pieces.link(path, height)):
-                    pieces.add(sources[taken].read(path).slice(first, some), weight_of(path) * some // height)
+        if (np.diff(places[places >= 0]) < 0).sum() > MOST_MOVES:
+            _shuffle(pieces, [*files, *parts], rows, before, places)
+        else:
+            sources = (_Files(parts, list(map(height_of, parts))), _Files(files, _heights(files)))
+            for taken, start, length in segments(rows, before, places):
+                for path, height, first, some in sources[taken].cut(start, length):
+                    if not (taken and some == height and pieces.link(path, height)):
+                        pieces.add(sources[taken].read(path).slice(first, some), weight_of(path) * some // height)
     for path in parts:
         path.unlink()
     return int(rows.sum())
@@ -125,9 +131,7 @@ def segments(rows: Places, before: Places, places: Places) -> Iterator[tuple[boo
 
     `rows` are those of each member, `before` those of each one in the former folder, `places` where to find it there.
     """
-    taken = places >= 0
-    fresh = np.where(taken, 0, rows)
-    starts = np.where(taken, (np.cumsum(before) - before)[places] if len(before) else 0, np.cumsum(fresh) - fresh)
+    taken, starts = places >= 0, _starts(rows, before, places)
     some = rows > 0
     taken, starts, lengths = taken[some], starts[some], rows[some]
     if not len(lengths):
@@ -136,6 +140,26 @@ def segments(rows: Places, before: Places, places: Places) -> Iterator[tuple[boo
     first = np.concatenate([[0], cuts])
     for place, length in zip(first.tolist(), np.add.reduceat(lengths, first).tolist(), strict=True):
         yield bool(taken[place]), int(starts[place]), length
+
+
+def _starts(rows: Places, before: Places, places: Places) -> Places:
+    """Where the rows of each member begin, in the former table or among those just read."""
+    fresh = np.where(places >= 0, 0, rows)
+    taken = (np.cumsum(before) - before)[places] if len(before) else 0
+    return np.where(places >= 0, taken, np.cumsum(fresh) - fresh)
+
+
+def _shuffle(pieces: "_Pieces", paths: Sequence[Path], rows: Places, before: Places, places: Places) -> None:
+    """The same where members are in quite another order: all rows are held, those of the former files (`paths`) and
+    then those just read, and taken from there."""
+    held = pl.concat([_read(path) for path in paths])
+    weight = sum(map(weight_of, paths))
+    starts = _starts(rows, before, places) + np.where(places >= 0, 0, before.sum())
+    order = np.repeat(starts - (np.cumsum(rows) - rows), rows) + np.arange(rows.sum())
+    step = max(1, JOINED_ROWS // SMALL)
+    for start in range(0, len(order), step):
+        part = held[order[start : start + step]]
+        pieces.add(part, weight * part.height // held.height)
 
 
 class _Files:
@@ -160,9 +184,12 @@ class _Files:
     def read(self, path: Path) -> pl.DataFrame:
         if self._last is None or self._last[0] != path:
             self._last = None  # two are never held together
-            frame = pl.read_ipc_stream(path) if path.suffix == ".arrow" else pl.read_parquet(path)
-            self._last = path, frame
+            self._last = path, _read(path)
         return self._last[1]
+
+
+def _read(path: Path) -> pl.DataFrame:
+    return pl.read_ipc_stream(path) if path.suffix == ".arrow" else pl.read_parquet(path)
 
 
 class _Pieces:
