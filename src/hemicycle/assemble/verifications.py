@@ -351,5 +351,6 @@ def _hors_legislature(objet: str, dossier: str) -> Constat:
 
 
 def _repetes(table: pl.DataFrame, colonne: str) -> Iterator[tuple[str, int]]:
-    if colonne in table.columns:
+    # their hashes tell that there is none, in a tenth of the memory
+    if colonne in table.columns and table[colonne].hash().n_unique() < table.height:
         yield from table.group_by(colonne).len().filter(pl.col("len") > 1).sort(colonne).iter_rows()

@@ -86,11 +86,11 @@ def debats_commissions(
 ) -> DebatsCommissions:  # fmt: skip
     """The debates of the committees of the Assembly."""
     rapports = derniers(lire(tables, "comptes_rendus_commissions", COMPTE_RENDU), "uid")
-    tenues = lists_by_key(
-        (row["compte_rendu"], row) for row in reunions.iter_rows(named=True) if row["compte_rendu"] is not None
-    )
+    rapportees = reunions.filter(pl.col("compte_rendu").is_in(rapports["uid"].to_list()))
+    tenues = lists_by_key((row["compte_rendu"], row) for row in rapportees.iter_rows(named=True))
     legislatures, paragraphes = dict(rapports.select("uid", "legislature").iter_rows()), _paragraphes(tables, rapports)
-    presents: dict[str, set[str]] = sets_by_key(presences.select("reunion", "acteur").iter_rows())
+    venus = presences.filter(pl.col("reunion").is_in(rapportees["uid"].to_list()))  # of millions, some thousands
+    presents: dict[str, set[str]] = sets_by_key(venus.select("reunion", "acteur").iter_rows())
     dossiers = dossiers_seuls(points_tenus(points))
     noms, sigles = Noms(personnes), _sigles(tables)
     lignes: list[Ligne] = []

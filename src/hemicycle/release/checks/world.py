@@ -90,7 +90,7 @@ def _votes_par_chambre(monde: Monde) -> Mapping[str, int]:
 
 
 def _lignes_par_chambre(table: pl.DataFrame) -> Mapping[str, int]:
-    return dict(table.group_by("chambre").len().iter_rows()) if table.width else {}
+    return {c: int((table["chambre"] == c).sum()) for c in Chambre} if table.width else {}
 
 
 def _identifiants_uniques(monde: Monde) -> Iterator[Constat]:

@@ -255,11 +255,18 @@ class Former:
         if not len(known):
             return np.full(len(wanted), -1, np.int64)
         if name not in self._sorted:
+            if _kind(name) not in set(map(_kind, self._sorted)):
+                self._sorted.clear()  # kinds come one after the other
             order = np.argsort(known["a"], kind="stable")
             self._sorted[name] = known["a"][order], order
         keys, order = self._sorted[name]
         found = order[np.minimum(np.searchsorted(keys, wanted["a"]), len(keys) - 1)]
         return np.where((known[found] == wanted) & (wanted != NEVER), found, -1)
+
+
+def _kind(name: str | Form) -> str:
+    """The kind of a form, or that what it is made of is noted under."""
+    return name.partition("/")[0] if isinstance(name, str) else name[0]
 
 
 class PackWriter:

@@ -93,13 +93,14 @@ def write_release(
     the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
+    comptes_du_monde = comptes(monde)
     meta = {
         "release": release,
         "demo": demo,
         "publishedAt": published_at,
         "asOf": as_of,
         "definitionsVersion": DEFINITIONS_VERSION,
-        "counts": comptes(monde),
+        "counts": comptes_du_monde,
         "couverture": monde.couverture,
         "liens": monde.legislatif.couverture,
         "constatsTotal": len(constats),
@@ -139,7 +140,7 @@ def write_release(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
             content=written.content, sha256=files[DATABASE].sha256,
             size=sum(file.size for file in files.values()) + dumped, files=files,
-            counts=comptes(monde), coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(told),
+            counts=comptes_du_monde, coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(told),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
         note_verified(folder, files)
