@@ -6,8 +6,8 @@ data as plain tables with indexes). Each part writes its section of docs/preuves
 line that says so; the figures are kept under `benchmarks/results/`.
 
     python -m benchmarks.bench [--rebuild | --as-is | --home HOME] [--files FILES]
-        [--only requetes,construction,croissance,reel] [--size reel] [--workers 1,2] [--engines sqlite,postgres]
-        [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
+        [--only requetes,construction,croissance,reel] [--size reel] [--nights 3] [--workers 1,2]
+        [--engines sqlite,postgres] [--seconds 1] [--rounds 2] [--connections 16] [--folder var/bench]
 """
 
 import argparse
@@ -31,7 +31,7 @@ from benchmarks.preuves.rapport import PAGE, Section, lancer
 
 RESULTS = Path(__file__).with_name("results")
 PARTS = ("construction", "requetes", "croissance", "reel")
-COMMAND = "make bench"
+COMMAND = " ".join(["python -m benchmarks.bench", *sys.argv[1:]]) if sys.argv[1:] else "make bench"
 
 
 @dataclass
@@ -118,7 +118,8 @@ def _croissance(workspace: Workspace, options: argparse.Namespace, results: dict
 
 def _reel(workspace: Workspace, options: argparse.Namespace, results: dict[str, Any]) -> int:
     def measure(section: Section) -> None:
-        results["reel"] = reel.measure(workspace.root / f"monde-{options.size}", options.size, section)
+        folder = workspace.root / f"monde-{options.size}"
+        results["reel"] = reel.measure(folder, options.size, options.nights, section)
 
     return lancer(measure, Part("bench-reel", "Bench: real size, and the night after", COMMAND, page=options.page))
 
@@ -141,6 +142,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--connections", type=int, default=16, help="connexions simultanées")
     parser.add_argument("--part", type=float, default=1.0, help="part des volumes réels à construire, pour un essai")
     parser.add_argument("--size", choices=("small", "reel"), default="reel", help="monde de la partie « reel »")
+    parser.add_argument("--nights", type=int, default=3, help="nuits de la partie « reel »")
     parser.add_argument("--folder", type=Path, default=Path("var/bench"), help="dossier de travail")
     parser.add_argument("--page", type=Path, default=PAGE, help="page où les sections s'écrivent")
     return parser.parse_args(arguments)

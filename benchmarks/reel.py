@@ -11,16 +11,15 @@ from benchmarks.preuves.increments import contenu
 from benchmarks.preuves.rapport import Section
 from hemicycle.settings import Settings
 
-NUITS = 3
 CPU, WALL = 0.10, 0.20  # most that a night may take, the first build being 1
 PEAK = 4 * 10**9  # bytes of all processes of a sync
 
 
-def measure(folder: Path, size: str, section: Section) -> dict[str, dict[str, float]]:
+def measure(folder: Path, size: str, nuits: int, section: Section) -> dict[str, dict[str, float]]:
     """Measure the first build and each night in a home of its own; judge and compare them."""
     monde, fichiers, home = folder / "monde", folder / "fichiers", folder / "home"
-    if not (monde / f"nuit-{NUITS:02d}").is_dir():
-        command = ["-m", "hemicycle", "demo", "--size", size, "--vers", str(monde), "--nuits", str(NUITS)]
+    if not (monde / f"nuit-{nuits:02d}").is_dir():
+        command = ["-m", "hemicycle", "demo", "--size", size, "--vers", str(monde), "--nuits", str(nuits)]
         subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
     for former in (fichiers, home):
         shutil.rmtree(former, ignore_errors=True)
@@ -28,7 +27,7 @@ def measure(folder: Path, size: str, section: Section) -> dict[str, dict[str, fl
     first = measured_sync(home, fichiers)
     weights = [_weights(home)]
     nights: list[Run] = []
-    for night in range(1, NUITS + 1):
+    for night in range(1, nuits + 1):
         shutil.copytree(monde / f"nuit-{night:02d}", fichiers, dirs_exist_ok=True)
         nights.append(measured_sync(home, fichiers))
         weights.append(_weights(home))
