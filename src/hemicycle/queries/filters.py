@@ -90,8 +90,10 @@ def narrowed(mask: Mask, words: list[str], rows_with: Callable[[str], Mask]) -> 
 
 def label_contains(facets: Facets, column: str, search: str) -> Mask:
     """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
-    needle = texte.plier(search)
-    matching = np.array([*(needle in label for label in facets.labels[column]), False])  # the last: code -1
+    needle, labels = texte.plier(search), facets.labels[column]
+    if needle not in "\n".join(labels):  # most words are in no label at all
+        return np.zeros(facets.size, dtype=np.bool_)
+    matching = np.array([*(needle in label for label in labels), False])  # the last: code -1
     return matching[facets.columns[column]]
 
 
