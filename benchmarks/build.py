@@ -165,7 +165,12 @@ def prepare_datasette(workspace: Workspace) -> bool:
 
 def fingerprint() -> str:
     """A digest of the code that writes the demo and makes a release of it."""
-    digest = hashlib.sha256(release_code().encode())
+    return hashlib.sha256(f"{release_code()}{digest_of_demo()}".encode()).hexdigest()
+
+
+def digest_of_demo() -> str:
+    """A digest of the code that writes the demo."""
+    digest = hashlib.sha256()
     for module in sorted(Path(hemicycle_demo.__file__).parent.rglob("*.py")):
         digest.update(module.read_bytes())
     return digest.hexdigest()

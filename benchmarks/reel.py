@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from benchmarks.build import digest_of_demo
 from benchmarks.preuves.dimension import Run, measured_sync, weight
 from benchmarks.preuves.increments import contenu
 from benchmarks.preuves.rapport import Section
@@ -18,9 +19,13 @@ PEAK = 4 * 10**9  # bytes of all processes of a sync
 def measure(folder: Path, size: str, nuits: int, section: Section) -> dict[str, dict[str, float]]:
     """Measure the first build and each night in a home of its own; judge and compare them."""
     monde, fichiers, home = folder / "monde", folder / "fichiers", folder / "home"
-    if not (monde / f"nuit-{nuits:02d}").is_dir():
+    written = monde / "code"  # that wrote it: another one may write other nights
+    code = digest_of_demo()
+    if not (monde / f"nuit-{nuits:02d}").is_dir() or not written.is_file() or written.read_text() != code:
+        shutil.rmtree(monde, ignore_errors=True)
         command = ["-m", "hemicycle", "demo", "--size", size, "--vers", str(monde), "--nuits", str(nuits)]
         subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+        written.write_text(code)
     for former in (fichiers, home):
         shutil.rmtree(former, ignore_errors=True)
     shutil.copytree(monde / "base", fichiers)

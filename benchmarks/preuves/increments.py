@@ -2,7 +2,9 @@
 
 Nights of the small demo go by (`hemicycle demo --nuits`), a few at random each time; the home that follows them reads,
 assembles and writes what changed only. Every so often a second home makes the same files from nothing: both
-releases must hold the same, table by table and document by document. Bounded by the number of nights.
+releases must hold the same, table by table and document by document. The dates of records, which only the home that
+follows the nights knows, are held after each run against what its documents said before. Bounded by the number of
+nights.
 """
 
 import hashlib
@@ -18,9 +20,11 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import orjson
 import polars as pl
 
 from benchmarks.preuves.rapport import Section, lancer
+from hemicycle.calendrier import horodatage
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
 from hemicycle.release.engines.plein_texte import FOLDER
@@ -29,7 +33,7 @@ from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.dumps import FOLDER as DUMPS
 from hemicycle.release.format.dumps import DumpFile, read_manifest
-from hemicycle.release.format.names import CONSTAT, FICHIER, SITEMAP
+from hemicycle.release.format.names import FICHIER, SCRUTIN, SITEMAP
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
@@ -40,9 +44,10 @@ NUITS = 200
 COMPAREES = 20  # nights, of all of them, at which a release is made from nothing
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)
 APART = ("meta", "documents", "paquets")  # instants, and where documents lie
-DE_LA_PUBLICATION = (SITEMAP, FICHIER, CONSTAT)  # when records changed, files were read, and what falls were found
-_DATES = re.compile(rb',"createdAt":"[^"]*","updatedAt":"[^"]*"}$')
-DU_PASSAGE = ("publishedAt", "constatsTotal")  # a fall from the former release is told there
+# when a release was made and its files read, and the releases before it
+DU_PASSAGE = frozenset({"publishedAt", "luLe", "release", "precedentes"})
+_DATES = re.compile(rb',"createdAt":"([^"]*)","updatedAt":"([^"]*)"}$')
+_PASSAGE = re.compile(rb'"(?:lastModified|updatedAt)":"[^"]*"')  # in the sitemap
 
 
 def prouver(section: Section) -> None:
@@ -57,7 +62,7 @@ def prouver(section: Section) -> None:
     suite = Settings(home=(dossier / "suite").resolve())
     fichiers = dossier / "fichiers"
     shutil.copytree(dossier / "base", fichiers)
-    passages = 0
+    passages, dates = 0, Dates()
     for nuit in range(1, NUITS + 1):
         shutil.copytree(dossier / f"nuit-{nuit:02d}", fichiers, dirs_exist_ok=True)
         if nuit not in comparees and tirage.random() < 0.5:
@@ -65,12 +70,14 @@ def prouver(section: Section) -> None:
         moment = MAINTENANT + timedelta(days=nuit)
         run(suite, Request(local=fichiers, demo=True, jobs=1), silence, moment)
         passages += 1
+        dates.suivre(section, nuit, suite, horodatage(moment).encode())
         if nuit in comparees:
             _comparer(section, nuit, suite, dossier / "seule", fichiers, moment)
     section.noter("nights", NUITS)
     section.noter("runs that followed them", passages)
     section.noter("nights after which a release was made from nothing and compared", len(comparees))
     section.noter("tables and forms compared each time", len(contenu(suite)))
+    section.noter("dates of records held against what their documents said before", dates.tenues)
 
 
 def _comparer(section: Section, nuit: int, suite: Settings, home: Path, fichiers: Path, moment: datetime) -> None:
@@ -86,8 +93,7 @@ def _comparer(section: Section, nuit: int, suite: Settings, home: Path, fichiers
 
 def contenu(home: Settings) -> dict[str, Any]:
     """All that the served release of a home holds, but for the dates of its records."""
-    depot = open_repository(home)
-    fiche = next(one.record for one in depot.stored() if one.served)
+    fiche = _servie(home)
     found = dict(_tables(home.releases_dir / fiche.release / DATABASE)) | {"content": fiche.content}
     found |= {
         fichier.name: _empreinte(pl.read_parquet(fichier).iter_rows())
@@ -97,14 +103,18 @@ def contenu(home: Settings) -> dict[str, Any]:
     found |= {nom: fichier.sha256 for nom, fichier in _exports(home.releases_dir / fiche.release)}
     store = SqliteStore.open(home.releases_dir / fiche.release / DATABASE)
     try:
-        for kind, form in (paire for paire in store.tables() if paire[0] not in DE_LA_PUBLICATION):
-            found[f"{kind}/{form}"] = _empreinte((_DATES.sub(b"}", corps),) for corps in store.every(kind, form))
+        for kind, form in store.tables():
+            found[f"{kind}/{form}"] = _empreinte((_sans_date(kind, corps),) for corps in store.every(kind, form))
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}
         votes = ((store.votes_of(rang).tobytes(),) for rang in range(fiche.counts["scrutins"]))
         found["votes"] = _empreinte(votes)
     finally:
         store.close()
     return found | _compte(fiche)
+
+
+def _servie(home: Settings) -> ReleaseRecord:
+    return next(one.record for one in open_repository(home).stored() if one.served)
 
 
 def _exports(release: Path) -> Iterator[tuple[str, DumpFile]]:
@@ -114,7 +124,7 @@ def _exports(release: Path) -> Iterator[tuple[str, DumpFile]]:
 
 
 def _compte(fiche: ReleaseRecord) -> dict[str, Any]:
-    return {"counts": fiche.counts, "couverture": fiche.coverage}
+    return {"counts": fiche.counts, "couverture": fiche.coverage, "constats": fiche.findings}
 
 
 def _tables(path: Path) -> Iterator[tuple[str, Any]]:
@@ -125,8 +135,56 @@ def _tables(path: Path) -> Iterator[tuple[str, Any]]:
 
 
 def _datee(nom: str, ligne: tuple[Any, ...]) -> bool:
-    """When a record last changed, and what is found beside the former release, depend on what was seen before."""
-    return CONSTAT in ligne or (nom == "facettes" and ligne[1] == "modifie")
+    """When a record last changed depends on what was seen before."""
+    return nom == "facettes" and ligne[1] == "modifie"
+
+
+def _sans_date(kind: str, corps: bytes) -> bytes:
+    """A document without what depends on when it was made."""
+    if kind == SITEMAP:
+        return _PASSAGE.sub(b"", corps)
+    if kind == FICHIER:
+        return orjson.dumps({nom: valeur for nom, valeur in orjson.loads(corps).items() if nom not in DU_PASSAGE})
+    return _DATES.sub(b"}", corps)
+
+
+def _fiches(home: Settings) -> Iterator[tuple[tuple[str, str], bytes, set[tuple[bytes, ...]]]]:
+    """Of each dated record of the served release: its kind and id, what it says, the dates of its documents."""
+    with closing(SqliteStore.open(home.releases_dir / _servie(home).release / DATABASE)) as store:
+        formes: dict[str, list[list[bytes]]] = {}
+        for kind, form in store.tables():
+            corps = store.all_documents(kind, form)
+            if corps and all(map(_DATES.search, corps)):
+                formes.setdefault(kind, []).append(corps)
+        for kind, ensemble in formes.items():
+            ids = [orjson.loads(corps)["id"] for corps in ensemble[0]]
+            if len(set(ids)) < len(ids):  # spells of a seat, of a group: their documents do not name them
+                continue
+            for rang, (id_, *documents) in enumerate(zip(ids, *ensemble, strict=True)):
+                dit = b"".join(_DATES.sub(b"}", corps) for corps in documents)
+                votes = store.votes_of(rang).tobytes() if kind == SCRUTIN else b""
+                dates = {found.groups() for corps in documents if (found := _DATES.search(corps))}
+                yield (kind, id_), dit + votes, dates
+
+
+class Dates:
+    """The dates of records, as they follow from what the documents of each said after the runs before."""
+
+    def __init__(self) -> None:
+        self._fiches: dict[tuple[str, str], tuple[bytes, tuple[bytes, ...]]] = {}
+        self.tenues = 0
+
+    def suivre(self, section: Section, nuit: int, home: Settings, maintenant: bytes) -> None:
+        """Hold the served release of a home, made at that instant, against what is known; then know it."""
+        autres = []
+        for cle, dit, dates in _fiches(home):
+            avant, (cree, modifie) = self._fiches.get(cle, (b"", (maintenant, maintenant)))
+            attendue = (cree, modifie if avant == dit else maintenant)
+            autres += [f"{cle}: {dates}, not {attendue}"] if dates != {attendue} else []
+            self._fiches[cle] = dit, attendue
+            self.tenues += 1
+        if autres:
+            section.refuser(f"night {nuit}: dates of {len(autres)} records, as {'; '.join(autres[:3])}")
 
 
 def _empreinte(lignes: Iterable[tuple[Any, ...]]) -> str:

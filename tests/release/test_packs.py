@@ -46,10 +46,10 @@ def write(folder: Path, documents: list[bytes], former: Path | None = None, code
     return content
 
 
-def read(folder: Path) -> list[bytes]:
+def read(folder: Path, form: str = "item") -> list[bytes]:
     with closing(SqliteStore.open(folder / DATABASE)) as store:
         assert store.integrity() == "ok"
-        return store.all_documents("essai", "item")
+        return store.all_documents("essai", form)
 
 
 @pytest.fixture(autouse=True)
@@ -271,6 +271,26 @@ def test_a_text_that_was_written_into_a_dated_document_is_not_handed_on(tmp_path
     assert read(tmp_path / "un")[4] == b'{"resume":"autre"}'
     stamped(tmp_path / "deux", [("", body) for _, body in said], tmp_path / "un", "lundi")
     assert read(tmp_path / "deux") == plain
+    # nor where it is made of the same
+    assert stamped(tmp_path / "trois", said, tmp_path / "un", "lundi") == ["4"]
+    assert read(tmp_path / "trois") == plain
+
+
+def test_texts_may_be_written_into_other_records_of_each_form(tmp_path: Path) -> None:
+    def write_both(folder: Path, former: Path | None) -> None:
+        bodies = {form: [b'{"%b":"%d"}' % (form.encode(), n) for n in range(3)] for form in ("detail", "item")}
+        resource = Resource("essai", list("abc"), dict(bodies), stamped=frozenset(bodies))
+        folder.mkdir()
+        with open_writer(folder, None if former is None else open_former(former, CODE)) as writer:
+            writer.add(stamp(writer, resource, partial(_dater, jour="lundi"))[0])
+            writer.add_meta({"release": folder.name})
+            writer.commit(CODE)
+
+    write_both(tmp_path / "un", None)
+    plain = read(tmp_path / "un"), read(tmp_path / "un", "detail")
+    rewrite(tmp_path / "un", {("essai", "item"): {0: b"autre"}, ("essai", "detail"): {1: b"autre"}})
+    write_both(tmp_path / "deux", tmp_path / "un")
+    assert (read(tmp_path / "deux"), read(tmp_path / "deux", "detail")) == plain
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hemicycle.errors import SourceError
+from hemicycle.sources.fetch import archive as module
 from hemicycle.sources.fetch.archive import Archive, Origin
 from tests.sources.sources_helpers import LATER, NOW, archived, personne, zip_bytes
 
@@ -234,6 +235,14 @@ TABLE = b'% select a, b\nmatricule;nom;note\n1;Haie;"deux\nlignes"\n2;Lin;rien\n
 def test_a_table_that_ends_in_the_middle_of_a_line_is_refused(tmp_path: Path, end: int) -> None:
     with pytest.raises(SourceError, match="au milieu d'une ligne"):
         archived(tmp_path, TABLE[:end], name="gens.csv")
+
+
+def test_what_an_older_check_let_pass_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(module, "_check_table", lambda *_: None)
+        archived(tmp_path, TABLE[: TABLE.index(b"2;Lin") + 1], name="gens.csv")
+    with pytest.raises(SourceError, match="au milieu d'une ligne"):
+        archived(tmp_path, TABLE[: TABLE.index(b"2;Lin") + 1], name="gens.csv")
 
 
 def test_a_table_whose_last_line_has_all_its_cells_is_whole(tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ def small_files() -> Iterator[None]:
         patch.object(takeover, "JOINED_ROWS", 4),
         patch.object(takeover, "LEAST_TAKEN", 0),
         patch.object(takeover, "MOST_MOVES", 2),
+        patch.object(takeover, "HELD_BYTES", 300),
     ):
         yield
 
@@ -224,11 +225,13 @@ def test_a_full_reading_is_to_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert load_table([again], "liens").height == 3
 
 
+@pytest.mark.parametrize("held", [1, 300, takeover.HELD_BYTES])
 @pytest.mark.parametrize("most", [0, 2, 256])
 def test_an_archive_in_quite_another_order_is_not_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, held: int
 ) -> None:
     monkeypatch.setattr(takeover, "MOST_MOVES", most)
+    monkeypatch.setattr(takeover, "HELD_BYTES", held)
     staged(tmp_path, zip_bytes(people(*range(9))))
     read = names_read(monkeypatch)
     one = staged(tmp_path, zip_bytes([*people(8, 7, 6), personne(5, nom="Autre"), *people(4, 9, 3, 2, 1, 0)]))

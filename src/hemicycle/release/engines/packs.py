@@ -483,17 +483,17 @@ def rewrite(
     digests[ranks] = digests_of([body for _, body in new])
     places.tofile(folder / PLACES)
     digests.tofile(folder / DIGESTS)
-    _forget_inputs(folder, {_DATED.format(kind): found.keys() for (kind, _), found in bodies.items()})
+    _forget_inputs(folder, bodies)
     return pack.seal()
 
 
-def _forget_inputs(folder: Path, ranks: Mapping[str, Iterable[int]]) -> None:
+def _forget_inputs(folder: Path, rewritten: Mapping[Form, Iterable[int]]) -> None:
     """These records are no longer made of what is noted alone: the next release makes them again."""
     with (folder / INPUTS).open("rb") as file, np.load(file) as known:
         inputs = {name: known[name] for name in known.files}
-    for name, found in ranks.items():
-        if name in inputs:
-            inputs[name][list(found)] = NEVER
+    for (kind, _), ranks in rewritten.items():
+        for name in inputs.keys() & {kind, _DATED.format(kind)}:
+            inputs[name][list(ranks)] = NEVER
     np.savez(folder / INPUTS, **inputs)
 
 

@@ -6,7 +6,7 @@ changed are not read again: their rows are slices of the tables of the former fo
 which a row was, is always read again, so that no line of the quarantine has to be taken over.
 
 A Parquet file of the former folder whose rows all stay, in their order, is linked, not copied. Where the order of
-members is quite another one, all rows of a table are held at once.
+members is quite another one, many rows of a table are held at once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from hemicycle.sources.reading.members import Listing
+from hemicycle.sources.reading.members import MIB, Listing
 from hemicycle.sources.tables.columns import write_parquet
 from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, file_name, height_of, weight_of
 from hemicycle.workspace import link_or_copy
@@ -26,7 +26,8 @@ MEMBERS_TABLE = "membres"
 PLACES = "reprise.arrow"  # in a folder in the making: the line of each member in the former folder, null for one read
 IDENTITY = pl.Schema({"membre": pl.String(), "taille": pl.Int64(), "crc": pl.UInt32(), "empreinte": pl.UInt32()})
 LEAST_TAKEN = 0.2  # of the members: below, there is nothing to gain
-MOST_MOVES = 256  # places where the order of members goes back: beyond, a table is held whole, not read over and over
+MOST_MOVES = 256  # places where the order of members goes back: beyond, files are not read over and over
+HELD_BYTES = 512 * MIB  # rows held at once then
 SMALL = 4  # a file of less than one part in four of a full one is not linked but written with its neighbours
 
 Places = npt.NDArray[np.int64]  # -1 where there is none
@@ -150,16 +151,29 @@ def _starts(rows: Places, before: Places, places: Places) -> Places:
 
 
 def _shuffle(pieces: "_Pieces", paths: Sequence[Path], rows: Places, before: Places, places: Places) -> None:
-    """The same where members are in quite another order: all rows are held, those of the former files (`paths`) and
-    then those just read, and taken from there."""
-    held = pl.concat([_read(path) for path in paths])
+    """The same where members are in quite another order, out of the former files and then of what was just read
+    (`paths`): as many rows of the new order at a time as may be held, looked for in every file."""
     weight = sum(map(weight_of, paths))
     starts = _starts(rows, before, places) + np.where(places >= 0, 0, before.sum())
     order = np.repeat(starts - (np.cumsum(rows) - rows), rows) + np.arange(rows.sum())
     step = max(1, JOINED_ROWS // SMALL)
-    for start in range(0, len(order), step):
-        part = held[order[start : start + step]]
-        pieces.add(part, weight * part.height // held.height)
+    for wanted in np.array_split(order, 1 + weight // HELD_BYTES):
+        by_place = np.argsort(wanted)
+        held = _rows(paths, wanted[by_place])
+        back = np.argsort(by_place)
+        for start in range(0, len(back), step):
+            part = held[back[start : start + step]]
+            pieces.add(part, weight * part.height // len(order))
+
+
+def _rows(paths: Sequence[Path], wanted: Places) -> pl.DataFrame:
+    """Some rows of all files, given by their places in order."""
+    found, first = [], 0
+    for path in paths:
+        frame = _read(path)
+        start, end = np.searchsorted(wanted, (first, first := first + frame.height))
+        found.append(frame[wanted[start:end] - (first - frame.height)])
+    return pl.concat(found)
 
 
 class _Files:
