@@ -6,16 +6,18 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from hemicycle.errors import CheckFailed, SettingsError, SourceError, StorageError
 from hemicycle.settings import Settings, get_settings, render_settings_page
-from hemicycle.workspace import gc_paused, storage_explained, storage_fault, sweep, temporary_folder
+from hemicycle.workspace import beside, gc_paused, storage_explained, storage_fault, sweep, temporary_folder
 
 HOLD = """
 import sys
 from pathlib import Path
+from threading import Event
 from hemicycle.workspace import temporary_folder
 with temporary_folder(Path(sys.argv[1])) as folder:
     print(folder, flush=True)
@@ -238,3 +240,40 @@ def test_answers_kept_take_a_share_of_the_memory(
         monkeypatch.setattr(f"hemicycle.settings.{name}", tmp_path / name)
     assert Settings(workers=workers).cache_bytes == cache
     assert Settings(workers=workers, cache_bytes=0).cache_bytes == 0
+
+
+def test_work_is_done_beside_the_block_or_when_it_is_asked_for() -> None:
+    begun = Event()
+
+    def work(_: Event) -> str:
+        begun.set()
+        return "fait"
+
+    with beside(work, at_once=True) as done:
+        begun.wait()  # before anybody asks
+        assert done() == "fait"
+    begun.clear()
+    with beside(work, at_once=False) as done:
+        assert not begun.is_set()
+        assert done() == "fait"
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_what_the_work_raises_is_raised_where_it_is_asked_for(*, at_once: bool) -> None:
+    def work(_: Event) -> None:
+        raise OSError("plein")
+
+    with beside(work, at_once=at_once) as done, pytest.raises(OSError, match="plein"):
+        done()
+
+
+def test_work_is_told_and_waited_for_when_the_block_fails() -> None:
+    ended = Event()
+
+    def work(stopped: Event) -> None:
+        stopped.wait()
+        ended.set()
+
+    with pytest.raises(KeyboardInterrupt), beside(work, at_once=True):
+        raise KeyboardInterrupt
+    assert ended.is_set()

@@ -47,7 +47,7 @@ APART = ("meta", "documents", "paquets")  # instants, and where documents lie
 # when a release was made and its files read, and the releases before it
 DU_PASSAGE = frozenset({"publishedAt", "luLe", "release", "precedentes"})
 _DATES = re.compile(rb',"createdAt":"([^"]*)","updatedAt":"([^"]*)"}$')
-_PASSAGE = re.compile(rb'"(?:lastModified|updatedAt)":"[^"]*"')  # in the sitemap
+_PASSAGE = re.compile(rb'"(?:generatedAt|lastModified|updatedAt)":"[^"]*"')  # in the sitemap
 
 
 def prouver(section: Section) -> None:

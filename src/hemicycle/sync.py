@@ -368,7 +368,7 @@ class _Run:
                 one.record for one in latest_first(self.repository.stored())
                 if one.record.demo == demo and one.record.release != release and not one.withdrawn
             ],
-            dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None),
+            dumps=self.settings.dump_formats, dumping=self.progress.task("Exports", total=None), jobs=self.request.jobs,
         )  # fmt: skip
         report.constats = publication.constats
         for kind, fiches in publication.fiches.items():

@@ -12,14 +12,18 @@ import gc
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
+from threading import Event
+from typing import TypeVar
 
 from hemicycle.errors import HemicycleError, SettingsError, StorageError
 
 PREFIX = ".tmp-"
+_Result = TypeVar("_Result")
 
 # Faults of the disk that we write to: their number, how libraries that hide it word them, and what we say.
 _FAULTS = (
@@ -162,6 +166,23 @@ def give_back_memory() -> None:
     """Give freed memory back to the system, which the C library keeps for what may come."""
     with suppress(AttributeError):  # another library than that of GNU
         ctypes.CDLL(None).malloc_trim(0)
+
+
+@contextmanager
+def beside(work: Callable[[Event], _Result], *, at_once: bool) -> Iterator[Callable[[], _Result]]:
+    """Do some work in a second thread while the block runs, or else when its result is asked for. When the block fails
+    the work is told by its event, and waited for."""
+    stopped = Event()
+    if not at_once:
+        yield lambda: work(stopped)
+        return
+    with ThreadPoolExecutor(1) as thread:
+        begun = thread.submit(work, stopped)
+        try:
+            yield begun.result
+        except BaseException:
+            stopped.set()
+            raise
 
 
 @contextmanager

@@ -5,7 +5,7 @@ Only Parquet is drawn from the world; every other format is made of the Parquet 
 (`row_groups.py`), and a table that says the same takes over its files.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ Lent = Mapping[tuple[str, str], tuple[int, Groups]]  # by name and digest of a t
 
 
 def write_dumps(
-    folder: Path, release: DumpedRelease, tables: Sequence[Table], contexte: Contexte,
+    folder: Path, release: DumpedRelease, tables: Iterable[Table], contexte: Contexte,
     formats: Collection[FormatDump], code: str, former: Path | None = None,
 ) -> Manifest:  # fmt: skip
     """Write the tables into a new folder, in these formats and always in Parquet; `code` makes them, and `former` are

@@ -9,7 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
+from threading import Event
 from typing import NamedTuple
 
 import msgspec
@@ -37,6 +40,7 @@ from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format import dumps as format_dumps
+from hemicycle.release.format.dumps import Manifest
 from hemicycle.release.format.names import INTERVENTION, QUALITE, SCRUTIN
 from hemicycle.release.format.record import InputFile, ReleaseFile, ReleaseRecord
 from hemicycle.release.format.resources import Resource, encode
@@ -51,7 +55,7 @@ from hemicycle.state.fiches import Fiche
 from hemicycle.stats.calcul import Calculs
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION
 from hemicycle.vocabulaire import FormatDump
-from hemicycle.workspace import give_back_memory, sweep, sync_to_disk, temporary_folder
+from hemicycle.workspace import beside, give_back_memory, sweep, sync_to_disk, temporary_folder
 
 
 class Publication(NamedTuple):
@@ -85,12 +89,12 @@ def write_release(
     textes: Choisir | None = None, former: Former | None = None,
     indexing: AbstractContextManager[object] | None = None, dumps: Collection[FormatDump] = (),
     dumping: AbstractContextManager[object] | None = None, lus: Lus = NOTHING_READ,
-    precedentes: Sequence[ReleaseRecord] = (),
+    precedentes: Sequence[ReleaseRecord] = (), jobs: int = 1,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
     `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed,
-    `dumping` while its tables are written in the formats of `dumps`; `lus` are the files it was read in, `precedentes`
-    the releases before it."""
+    `dumping` while its tables are written in the formats of `dumps`, beside its documents where there is more than one
+    of `jobs`; `lus` are the files it was read in, `precedentes` the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     comptes_du_monde = comptes(monde)
@@ -107,39 +111,49 @@ def write_release(
     }
     publie = Contexte(monde, calculs)
     sweep(releases_dir)
+
+    def dump(folder: Path, stopped: Event) -> Manifest | None:
+        if not dumps:
+            return None
+        named = _dumped(release, published_at, as_of, sources, monde)
+        tables = takewhile(lambda _: not stopped.is_set(), TABLES)
+        with dumping or nullcontext():
+            return write_dumps(
+                folder / format_dumps.FOLDER, named, tables, publie, dumps, making_code(),
+                None if former is None else former.folder / format_dumps.FOLDER,
+            )  # fmt: skip
+
     with temporary_folder(releases_dir) as folder:
-        with open_writer(folder, former) as writer:
-            built = build(publie, constats, sources, lus)
-            with indexing or nullcontext():
-                writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
-            written = _write(writer, built, monde, calculs, dater, published_at)
-            suivi = _suivi(lus, qualite(lus, constats, release, published_at, precedentes), constats)
-            for resource in suivi:
-                writer.add(resource, counted=False)
-                written.counts[resource.kind] = len(resource.ids)
-            writer.add_meta({**meta, "content": written.content})
-            writer.commit(making_code())
-        for kind, found in traces(monde.legislatif, monde.lobbying):
-            found.write_parquet(folder / TRACES.format(kind))
-        if textes is not None:
-            ecrits = apply_summaries(folder, textes)
-            plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
-            rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
-        dumped, told = 0, list(constats)
-        if dumps:
-            named = _dumped(release, published_at, as_of, sources, monde)
-            with dumping or nullcontext():
-                manifest = write_dumps(
-                    folder / format_dumps.FOLDER, named, TABLES, publie, dumps, making_code(),
-                    None if former is None else former.folder / format_dumps.FOLDER,
-                )  # fmt: skip
-            dumped = sum(file.octets for file in manifest.files.values())
+        built = build(publie, constats, sources, lus)
+        with beside(partial(dump, folder), at_once=jobs > 1) as dumped:
+            with open_writer(folder, former) as writer:
+                with indexing or nullcontext():
+                    writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
+                written = _write(writer, built, monde, calculs, dater, published_at)
+                suivi = _suivi(lus, qualite(lus, constats, release, published_at, precedentes), constats)
+                for resource in suivi:
+                    writer.add(resource, counted=False)
+                    written.counts[resource.kind] = len(resource.ids)
+                writer.add_meta({**meta, "content": written.content})
+                writer.commit(making_code())
+            give_back_memory()
+            for kind, found in traces(monde.legislatif, monde.lobbying):
+                found.write_parquet(folder / TRACES.format(kind))
+            if textes is not None:
+                ecrits = apply_summaries(folder, textes)
+                plan = built.sitemap.resource(written.fiches, published_at, dates_des_membres(ecrits, monde.personnes))
+                rewrite(folder, {(plan.kind, "corps"): dict(enumerate(plan.forms["corps"]))})
+            give_back_memory()
+            manifest = dumped()
+        dumped_bytes, told = 0, list(constats)
+        if manifest is not None:
+            dumped_bytes = sum(file.octets for file in manifest.files.values())
             told += [Constat("table_manquante", nom, raison) for nom, raison in manifest.manquantes.items()]
         files = _controlled(folder, written.counts)
         record = ReleaseRecord(
             release=release, demo=demo, published_at=published_at, as_of=as_of, code=release_code(),
             content=written.content, sha256=files[DATABASE].sha256,
-            size=sum(file.size for file in files.values()) + dumped, files=files,
+            size=sum(file.size for file in files.values()) + dumped_bytes, files=files,
             counts=comptes_du_monde, coverage=monde.couverture, inputs=list(inputs), findings=_count_by_rule(told),
         )  # fmt: skip
         (folder / RECORD).write_bytes(orjson.dumps(msgspec.to_builtins(record), option=orjson.OPT_INDENT_2))
@@ -201,6 +215,7 @@ def _write(
     writer.add(plan, counted=False)
     for relation in built.relations:
         writer.add_relation(relation)
+        give_back_memory()
     writer.add_votes("membre", par_membre(monde, calculs.statistiques))
     content = writer.content()
     return _Written(content, {**counts, plan.kind: len(plan.ids)}, fiches)
