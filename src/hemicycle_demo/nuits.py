@@ -117,7 +117,7 @@ class _Recit:
         changes[COMPTES_RENDUS] = self._rapporter(seance, votes, annuaire)
         changes[AGENDA] = dict(self._convoquer(nuit, seance, annuaire, alea))
         if nuit % 3 == 2:
-            changes[DOSSIERS] = {self._document_a_retirer(alea): None}
+            changes |= self._retirer(alea)
         changes |= self._au_senat(target, alea)
         lendemain = jour + timedelta(days=1)
         date_: Instant = (lendemain.year, lendemain.month, lendemain.day, 2, 0, 0)
@@ -297,11 +297,12 @@ class _Recit:
             self.reunions[reunion.uid] = reunion
             yield f"json/reunion/{reunion.uid}.json", format_reunions.reunion(reunion, annuaire)
 
-    def _document_a_retirer(self, alea: Random) -> str:
-        """A bill that was tabled and never discussed."""
+    def _retirer(self, alea: Random) -> Changements:
+        """A bill that was tabled and never discussed, as long as there is one."""
         discutes = {examen.texte.uid for examen in self.examens}
         noms = [nom for nom in sorted(self._noms(DOSSIERS)) if nom.startswith(f"json/document/PIONANR5L{LEGISLATURE}B")]
-        return alea.choice([nom for nom in noms if Path(nom).stem not in discutes])
+        restants = [nom for nom in noms if Path(nom).stem not in discutes]
+        return {DOSSIERS: {alea.choice(restants): None}} if restants else {}
 
     def _au_senat(self, target: Path, alea: Random) -> Changements:
         """Ballots of the last sitting day, amendments, and the report of a day that had none yet."""
