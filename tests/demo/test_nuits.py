@@ -81,6 +81,18 @@ def test_a_night_in_three_withdraws_documents_and_amendments(nuits: Path) -> Non
     assert premiere.keys() - deuxieme.keys()
 
 
+def test_nights_go_on_when_no_bill_is_left_to_withdraw(petite_demo: DemoSummary, tmp_path: Path) -> None:
+    shutil.copytree(petite_demo.folder, tmp_path / "base")
+    with (
+        zipfile.ZipFile(petite_demo.folder / DOSSIERS) as before,
+        zipfile.ZipFile(tmp_path / "base" / DOSSIERS, "w") as after,
+    ):
+        for name in (name for name in before.namelist() if not name.startswith("json/document/PION")):
+            after.writestr(name, before.read(name))
+    write_nuits(tmp_path, "small", 1, 2, PlainProgress(StringIO()))
+    assert not (tmp_path / "nuit-02" / DOSSIERS).exists()
+
+
 def test_a_night_in_three_shuffles_the_archives(nuits: Path) -> None:
     ordres = [list(version) for version in _versions(nuits, SCRUTINS)]
     assert [ordre == sorted(ordre) for ordre in ordres[::3]] == [True, False]
