@@ -331,7 +331,7 @@ def lieux(tous: Territoire, personnes: Sequence[Personne]) -> Iterator[Trouvable
             d.code,
             _corps(models.DepartementTrouve, d, senatoriales=list(d.senat)),
             noms=() if texte.cle_tri(d.nom) in portes else (d.nom,),
-            autres=f"{d.nom} {' '.join({d.code, *d.senat})}",
+            autres=f"{d.nom} {' '.join(sorted({d.code, *d.senat}))}",
             actuel=False,
         )
     for c in sorted(tous.communes, key=lambda c: (len(texte.termes(c.nom)), texte.cle_tri(c.nom), c.code)):
