@@ -1,14 +1,12 @@
 """A release made after others says, and holds, what one made from nothing says."""
 
-import os
 import random
-import subprocess
-import sys
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.preuves.dimension import measured_sync
 from benchmarks.preuves.increments import contenu
 
 from hemicycle.progress import Progress
@@ -48,22 +46,11 @@ def test_a_release_made_after_others_is_that_made_from_nothing(
         scrutins = night(scrutins, draw)
 
 
-_SYNC = """
-import sys
-from pathlib import Path
-from hemicycle.settings import Settings
-from hemicycle.sync import Request, run
-from tests.conftest import MAINTENANT
-from hemicycle.progress import PlainProgress
-run(Settings(home=Path(sys.argv[1])), Request(local=Path(sys.argv[2]), jobs=1), PlainProgress(sys.stderr), MAINTENANT)
-"""
-
-
-def test_a_release_is_the_same_whatever_process_makes_it(tmp_path: Path) -> None:
+def test_a_release_is_the_same_whatever_process_makes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The order in which Python goes through a set of texts is another one in each process."""
     folder = m.ecrire(tmp_path / "fichiers")
     homes = [tmp_path / "un", tmp_path / "deux"]
     for seed, home in enumerate(homes, 1):
-        environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
-        subprocess.run([sys.executable, "-c", _SYNC, str(home), str(folder)], env=environment, check=True)
+        monkeypatch.setenv("PYTHONHASHSEED", str(seed))
+        measured_sync(home, folder, MAINTENANT)
     assert contenu(Settings(home=homes[0])) == contenu(Settings(home=homes[1]))

@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -44,12 +45,15 @@ write(Path(sys.argv[1]), float(sys.argv[2]), None, PlainProgress(StringIO()))
 """
 _SYNC = """
 import sys
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from hemicycle.progress import PlainProgress
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
-run(Settings(home=Path(sys.argv[1])), Request(local=Path(sys.argv[2]), demo=True), PlainProgress(StringIO()))
+home, files, *now = sys.argv[1:]
+request = Request(local=Path(files), demo=True)
+run(Settings(home=Path(home)), request, PlainProgress(StringIO()), *map(datetime.fromisoformat, now))
 """
 _FOLDERS = ("archive", "staged", "releases")
 _MB = 1_000_000
@@ -117,10 +121,11 @@ def measure(folder: Path, part: float) -> Measure:
     return Measure(part, stored[0].record.counts, weights, *runs)
 
 
-def measured_sync(home: Path, files: Path) -> Run:
+def measured_sync(home: Path, files: Path, now: datetime | None = None) -> Run:
     """Publish the files of a folder in a home, in a process of its own; raises when the sync fails."""
     start = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "-c", _SYNC, str(home), str(files)])
+    moment = [] if now is None else [now.isoformat()]
+    process = subprocess.Popen([sys.executable, "-c", _SYNC, str(home), str(files), *moment])
     peak = 0
     while True:
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)

@@ -12,7 +12,6 @@ import random
 import re
 import shutil
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -24,6 +23,7 @@ from typing import Any
 import orjson
 import polars as pl
 
+from benchmarks.preuves.dimension import measured_sync
 from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.calendrier import horodatage
 from hemicycle.logs import configure_logging
@@ -49,21 +49,6 @@ APART = ("meta", "documents", "paquets")  # instants, and where documents lie
 DU_PASSAGE = frozenset({"publishedAt", "luLe", "release", "precedentes"})
 _DATES = re.compile(rb',"createdAt":"([^"]*)","updatedAt":"([^"]*)"}$')
 _PASSAGE = re.compile(rb'"(?:generatedAt|lastModified|updatedAt)":"[^"]*"')  # in the sitemap
-
-# In a process of its own, where Python goes through a set of texts in another order.
-_SEULE = """
-import sys
-from datetime import datetime
-from io import StringIO
-from pathlib import Path
-from hemicycle.logs import configure_logging
-from hemicycle.progress import PlainProgress
-from hemicycle.settings import Settings
-from hemicycle.sync import Request, run
-configure_logging("ERROR")
-settings, request = Settings(home=Path(sys.argv[1])), Request(local=Path(sys.argv[2]), demo=True, jobs=1)
-run(settings, request, PlainProgress(StringIO()), datetime.fromisoformat(sys.argv[3]))
-"""
 
 
 def prouver(section: Section) -> None:
@@ -98,7 +83,7 @@ def prouver(section: Section) -> None:
 
 def _comparer(section: Section, nuit: int, suite: Settings, home: Path, fichiers: Path, moment: datetime) -> None:
     shutil.rmtree(home, ignore_errors=True)
-    subprocess.run([sys.executable, "-c", _SEULE, str(home), str(fichiers), moment.isoformat()], check=True)
+    measured_sync(home, fichiers, moment)  # in a process where Python goes through a set of texts in another order
     une, autre = contenu(suite), contenu(Settings(home=home.resolve()))
     autres = sorted(nom for nom in une.keys() | autre.keys() if une.get(nom) != autre.get(nom))
     print(f"nuit {nuit} : {'égales' if not autres else autres[:5]}", flush=True)
