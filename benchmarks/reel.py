@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from benchmarks.build import digest_of_demo
 from benchmarks.preuves.dimension import Run, measured_sync, weight
@@ -26,32 +27,45 @@ def measure(folder: Path, size: str, nuits: int, section: Section) -> dict[str, 
         command = ["-m", "hemicycle", "demo", "--size", size, "--vers", str(monde), "--nuits", str(nuits)]
         subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
         written.write_text(code)
-    for former in (fichiers, home):
-        shutil.rmtree(former, ignore_errors=True)
-    shutil.copytree(monde / "base", fichiers)
+    shutil.rmtree(home, ignore_errors=True)
+    _put(monde, fichiers, 0)
     first = measured_sync(home, fichiers)
     weights = [_weights(home)]
     nights: list[Run] = []
+    held = []
     for night in range(1, nuits + 1):
-        shutil.copytree(monde / f"nuit-{night:02d}", fichiers, dirs_exist_ok=True)
+        _put(monde, fichiers, night)
         nights.append(measured_sync(home, fichiers))
         weights.append(_weights(home))
-        _compare(section, night, home, folder / "seule", fichiers)
+        held.append(contenu(Settings(home=home.resolve())))
+    # What is compared may be made on a busy machine: all that is measured comes first.
+    for night, found in enumerate(held, 1):
+        _compare(section, night, found, folder / "seule", _put(monde, fichiers, night))
     section.texte = "\n".join(_table([first, *nights], weights))
     _judge(section, first, nights)
     return {f"nuit {place}" if place else "base": vars(run) for place, run in enumerate([first, *nights])}
 
 
-def _compare(section: Section, night: int, home: Path, other: Path, files: Path) -> None:
-    """The release of a night against one made from nothing."""
-    shutil.rmtree(other, ignore_errors=True)
-    measured_sync(other, files)
-    found, alone = (contenu(Settings(home=one.resolve())) for one in (home, other))
+def _put(monde: Path, files: Path, night: int) -> Path:
+    """The official files as they are after some nights."""
+    shutil.rmtree(files, ignore_errors=True)
+    shutil.copytree(monde / "base", files)
+    for former in range(1, night + 1):
+        shutil.copytree(monde / f"nuit-{former:02d}", files, dirs_exist_ok=True)
+    return files
+
+
+def _compare(section: Section, night: int, found: dict[str, Any], home: Path, files: Path) -> None:
+    """What the release of a night holds against one made from nothing."""
+    shutil.rmtree(home, ignore_errors=True)
+    measured_sync(home, files)
+    alone = contenu(Settings(home=home.resolve()))
     differ = sorted(name for name in found.keys() | alone.keys() if found.get(name) != alone.get(name))
+    print(f"nuit {night} : {'égales' if not differ else differ[:5]}", flush=True)
     section.noter(f"night {night}: tables, forms and digests that differ from a release made from nothing", len(differ))
     if differ:
         section.refuser(f"night {night}: {', '.join(differ[:10])} differ")
-    shutil.rmtree(other)
+    shutil.rmtree(home)
 
 
 def _judge(section: Section, first: Run, nights: list[Run]) -> None:

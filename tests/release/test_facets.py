@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.format.facets import Facets, FoldedText, codes, holding_label, label_set
+from hemicycle.release.format.facets import Facets, FoldedText, codes, holding_label, label_set, narrow
 from hemicycle.release.format.packed_votes import PAR_MEMBRE
 from hemicycle.release.format.resources import Resource
 from hemicycle.release.publishing.writing import open_writer
@@ -155,3 +155,12 @@ def test_a_page_of_votes_may_hold_none(
     with closing(SqliteStore.open(tmp_path / DATABASE)) as store:
         votes, tous = store.latest_votes(membre, *page)
     assert (len(votes), tous) == (lus, total)
+
+
+@pytest.mark.parametrize(("labels", "octets"), [(0, 1), (126, 1), (127, 2), (32_766, 2), (32_767, 4)])
+def test_narrow_codes_hold_every_code_and_how_many_labels_there_are(labels: int, octets: int) -> None:
+    coded = np.arange(-1, labels, dtype=np.int32)
+    found = narrow(coded, labels)
+    assert found.dtype.itemsize == octets
+    assert found.tolist() == coded.tolist()
+    assert (found % (labels + 1)).tolist() == [labels, *range(labels)]  # the last: none

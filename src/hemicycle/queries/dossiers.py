@@ -1,5 +1,6 @@
 """Legislative files: the filtered list, those of the moment, one with its course, its scrutins and its amendments."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
@@ -122,7 +123,7 @@ def rang(release: OpenRelease, uid: str) -> int | None:
     cle = uid.lower().encode()
     for nom in ("uid", "id"):
         cles, ordre = facets.columns[nom], facets.columns[f"par_{nom}"]
-        place = int(np.searchsorted(cles, cle, sorter=ordre))
+        place = bisect_left(ordre, cle, key=cles.__getitem__)
         if place < facets.size and cles[ordre[place]] == cle:
             return int(ordre[place])
     return None

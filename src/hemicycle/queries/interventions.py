@@ -1,6 +1,8 @@
 """Speeches: the debate of a scrutin, one speech in full, and what a member said, sitting by sitting."""
 
+from bisect import bisect_left
 from datetime import date
+from operator import neg
 from typing import NamedTuple
 
 import msgspec
@@ -107,7 +109,8 @@ def _journee(release: OpenRelease, scrutin: int) -> Ranks:
     """The substantive speeches of the chamber and day of a scrutin, as they were spoken in public sitting."""
     facets = release.interventions
     jour = int(release.scrutins.columns["jour"][scrutin])
-    debut, fin = np.searchsorted(release.jours_des_interventions, (-jour, -jour + 1)).tolist()
+    # Latest first. Not by NumPy: to compare them with a wider number it would make two million days wider each time.
+    debut, fin = (bisect_left(facets.columns["jour"], code, key=neg) for code in (-jour, -jour + 1))
     chambre = facets.code("chambre", release.label(release.scrutins, "chambre", scrutin) or "")
     mask = facets.columns["substantiel"][debut:fin] & facets.columns["publique"][debut:fin]
     mask &= facets.columns["chambre"][debut:fin] == chambre

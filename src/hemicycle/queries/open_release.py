@@ -173,11 +173,6 @@ class OpenRelease:
         return msgspec.json.decode(self.constante(names.QUALITES) or b"[]", type=list[str])
 
     @cached_property
-    def jours_des_interventions(self) -> NDArray[np.int32]:
-        """The day of each speech, negated: speeches come latest first, and a binary search wants them ascending."""
-        return np.negative(self.interventions.columns["jour"])
-
-    @cached_property
     def ids_des_membres(self) -> list[str]:
         """The id of each member, by rank: half of the ids of its votes."""
         bodies = self.store.all_documents(names.PARLEMENTAIRE, "reference")
@@ -215,7 +210,7 @@ class OpenRelease:
 
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.jours_des_interventions
+        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.interventions
         _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
         _ = self.scrutins_par_numero, self.rangs_des_membres, self.groupes, self.noms_des_communes
         for kind in (names.INTERVENTION, names.AMENDEMENT):

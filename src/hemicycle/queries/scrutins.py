@@ -1,5 +1,6 @@
 """Scrutins: the filtered list, the important ones, and the lists made whole when the release was."""
 
+from bisect import bisect_left
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -71,7 +72,7 @@ def rang(release: OpenRelease, adresse: Adresse) -> int | None:
     """The rank of a scrutin, found in memory; None when there is no such scrutin."""
     facets = release.scrutins
     numeros, ranks = release.scrutins_par_numero
-    first, after = np.searchsorted(numeros, (adresse.numero, adresse.numero + 1)).tolist()
+    first, after = (bisect_left(numeros, numero) for numero in (adresse.numero, adresse.numero + 1))
     for rank in ranks[first:after].tolist():
         session = release.label(facets, "session", rank) or ""
         voulue = not session.endswith(_SUFFIXE_CONGRES) if adresse.session is None else session == adresse.session

@@ -1,6 +1,7 @@
 """What was said and tabled: full-text search with its passages, and who speaks of what, when."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from html import escape
@@ -260,8 +261,8 @@ def _encoded(members: Mapping[str, object]) -> dict[str, bytes]:
 def _retenues(facets: Facets, retenus: plein_texte.Filtres) -> Rows:
     """The rows of what was said, which are in the order of days, that pass the filters."""
     jours = facets.columns["jour"]
-    debut = 0 if retenus.debut is None else int(np.searchsorted(jours, retenus.debut))
-    fin = len(jours) if retenus.fin is None else int(np.searchsorted(jours, retenus.fin, "right"))
+    debut = 0 if retenus.debut is None else bisect_left(jours, retenus.debut)
+    fin = len(jours) if retenus.fin is None else bisect_right(jours, retenus.fin)
     if not retenus.valeurs:
         return slice(debut, fin)
     mask = np.ones(max(fin - debut, 0), dtype=np.bool_)

@@ -171,12 +171,18 @@ class Facets:
         return mask
 
 
-def codes(values: Sequence[str | None]) -> tuple[NDArray[np.int16], list[str]]:
+def narrow(coded: Array, labels: int) -> Array:
+    """Codes of so many labels, none included, in as few bytes as hold them and how many there are: every worker keeps
+    them."""
+    return coded.astype(np.min_scalar_type(-labels - 2))
+
+
+def codes(values: Sequence[str | None]) -> tuple[NDArray[np.int32], list[str]]:
     """The code of each value and the labels, in alphabetical order so that the same data gives the same codes."""
     labels = sorted({str(value) for value in values if value is not None})
     rank = {label: code for code, label in enumerate(labels)}
     coded = [NONE_CODE if value is None else rank[str(value)] for value in values]
-    return np.array(coded, dtype=np.int16), labels
+    return np.array(coded, dtype=np.int32), labels
 
 
 BITS = 64

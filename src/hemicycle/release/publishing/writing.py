@@ -22,7 +22,7 @@ from hemicycle.release.engines.base_store import MEMBRE, VOTES
 from hemicycle.release.engines.packs import Former, PackWriter
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
-from hemicycle.release.format.facets import Facets, FoldedText
+from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import Recipe, Resource, Rows
 
@@ -173,7 +173,9 @@ class ReleaseWriter:
         for name, column in facets.columns.items():
             labels = facets.labels.get(name)
             encoded = None if labels is None else orjson.dumps(list(labels))
-            self._file.insert("facettes", [(kind, name, column.dtype.str, encoded, column.tobytes())])
+            coded = labels is not None and column.dtype.kind == "i"  # sets of labels have no sign
+            kept = narrow(column, len(labels or ())) if coded else column
+            self._file.insert("facettes", [(kind, name, kept.dtype.str, encoded, kept.tobytes())])
         text = facets.text
         if isinstance(text, FoldedText):
             row = (kind, text.buffer, text.words, text.bounds.tobytes(), text.rows.tobytes())

@@ -99,8 +99,8 @@ class Interventions:
         chambres, chambre_labels = codes(table.column("chambre"))
         columns = {
             "jour": table.column("jour").cast(pl.Int32).to_numpy(),
-            "type": types.astype(np.int8),
-            "chambre": chambres.astype(np.int8),
+            "type": types,
+            "chambre": chambres,
             "seance": self._legislation.seance,
             "substantiel": self._legislation.substantiel,
             "publique": self._legislation.en_seance,

@@ -139,8 +139,8 @@ class Amendements:
         groupes, groupe_labels = labels_codes([None if g is None else g.slug for g in self.groupes])
         columns = {
             "jour": table.column("date_depot").cast(pl.Int32).fill_null(SANS_JOUR).to_numpy(),
-            "sort": sorts.astype(np.int16),
-            "chambre": chambres.astype(np.int8),
+            "sort": sorts,
+            "chambre": chambres,
             "vote": votes,
             "groupe": groupes,
             "jumeau": jumeaux,
