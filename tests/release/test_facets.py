@@ -164,3 +164,13 @@ def test_narrow_codes_hold_every_code_and_how_many_labels_there_are(labels: int,
     assert found.dtype.itemsize == octets
     assert found.tolist() == coded.tolist()
     assert (found % (labels + 1)).tolist() == [labels, *range(labels)]  # the last: none
+
+
+@given(
+    st.lists(st.none() | st.text(alphabet="abcdeé œ'-").map(plier), min_size=1), st.text(alphabet="abc \n", max_size=3)
+)
+def test_a_text_is_found_in_exactly_the_labels_that_hold_it(labels: list[str | None], text: str) -> None:
+    facets = Facets.coded({}, {"label": labels})
+    found = facets.label_contains("label", text)
+    assert found.tolist() == [label is not None and text in label for label in labels]
+    assert facets.label_contains("label", text).tolist() == found.tolist()  # from what it keeps

@@ -52,7 +52,7 @@ def lien(postgres: str) -> Iterator[_Compte]:
             cursor.copy(f"COPY {name} ({', '.join(COLUMNS)}) FROM STDIN (FORMAT binary)") as copy,
         ):
             copy.set_types(["text", "bytea"])
-            for row in postgres_words.word_rows(folded.words, folded.bounds.tobytes(), folded.rows.tobytes()):
+            for row in postgres_words.word_rows(folded.words.buffer, folded.bounds.tobytes(), folded.rows.tobytes()):
                 copy.write_row(row)
         postgres_words.indexer(db, name)
     link = _Compte(SecretStr(postgres), patience=30)

@@ -88,15 +88,6 @@ def narrowed(mask: Mask, words: list[str], rows_with: Callable[[str], Mask]) -> 
     return mask
 
 
-def label_contains(facets: Facets, column: str, search: str) -> Mask:
-    """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
-    needle, labels = texte.plier(search), facets.labels[column]
-    if needle not in "\n".join(labels):  # most words are in no label at all
-        return np.zeros(facets.size, dtype=np.bool_)
-    matching = np.array([*(needle in label for label in labels), False])  # the last: code -1
-    return matching[facets.columns[column]]
-
-
 def number_starts_with(numeros: NDArray[np.int32], digits: str) -> Mask:
     """The rows whose number, written in decimal, begins with these digits."""
     mask: Mask = np.zeros(len(numeros), dtype=np.bool_)

@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.queries.choix import page_choisie, par_cles
-from hemicycle.queries.filters import contains_all, entre, expect, label_contains, matching, narrowed, text_of, words_of
+from hemicycle.queries.filters import contains_all, entre, expect, matching, narrowed, text_of, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask, holding_label
 from hemicycle.release.format.names import ACTION_LOBBYING, LOBBYISTE
+from hemicycle.texte import plier
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
 DERNIERES = 50  # actions shown inside the record of a lobbyist
@@ -105,7 +106,7 @@ def du_lobbyiste(release: OpenRelease, id_: str, cible: CibleLobbying | None, pa
 def _masque_lobbyistes(facets: Facets, filtres: FiltresLobbyistes) -> Mask:
     mask = contains_all(facets, words_of(filtres.search)) & matching(facets, type=filtres.type)
     if filtres.secteur is not None:
-        mask &= label_contains(facets, "secteur", filtres.secteur)
+        mask &= facets.label_contains("secteur", plier(filtres.secteur))
     return mask & _tous(facets, "secteurs", filtres.secteurs)
 
 
@@ -116,7 +117,7 @@ def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
     if filtres.cible is not None:
         mask &= holding_label(facets, "cibles", filtres.cible)
     if filtres.secteur is not None:
-        mask &= label_contains(release.lobbyistes, "secteur", filtres.secteur)[facets.columns["lobbyiste"]]
+        mask &= release.lobbyistes.label_contains("secteur", plier(filtres.secteur))[facets.columns["lobbyiste"]]
     words, vises = words_of(filtres.search), words_of(filtres.texte_vise)
     expect([*words, *vises], text_of(facets))
     expect(words, text_of(release.lobbyistes))
@@ -126,7 +127,7 @@ def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
 
 def _actions_visant(facets: Facets, word: str) -> Mask:
     """The actions whose aim a word is in: their description, the decisions they concern or the law their words name."""
-    vises = label_contains(facets, "decisions", word) | label_contains(facets, "lois", word)
+    vises = facets.label_contains("decisions", word) | facets.label_contains("lois", word)
     return vises | text_of(facets).contains(word)
 
 
@@ -134,7 +135,7 @@ def _actions_avec(release: OpenRelease, word: str) -> Mask:
     """The actions that a word is in: what they aim at, the name of their lobbyist or of whom it acted for."""
     facets = release.actions_lobbying
     noms = text_of(release.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
-    return noms | label_contains(facets, "beneficiaires", word) | _actions_visant(facets, word)
+    return noms | facets.label_contains("beneficiaires", word) | _actions_visant(facets, word)
 
 
 def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:

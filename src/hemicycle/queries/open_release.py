@@ -210,7 +210,7 @@ class OpenRelease:
 
     def warm(self) -> None:
         """Build what is otherwise built by the first request that needs it."""
-        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes, self.interventions
+        _ = self.annuaire, self.importants, self.tendances, self.slugs_groupes
         _ = self.modes_de_scrutin, self.recherche, self.liste_incomplete
         _ = self.scrutins_par_numero, self.rangs_des_membres, self.groupes, self.noms_des_communes
         for kind in (names.INTERVENTION, names.AMENDEMENT):

@@ -52,6 +52,30 @@ class SearchText(Protocol):
         ...
 
 
+class Lines:
+    """Texts one after the other, each ended by a newline, which folded text never holds: looked through at once."""
+
+    def __init__(self, buffer: bytes) -> None:
+        self.buffer = buffer
+        ends = np.flatnonzero(np.frombuffer(buffer, dtype=np.uint8) == ord("\n"))
+        self._starts = np.concatenate(([0], ends + 1))[:-1].astype(np.int64)
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def holding(self, needle: bytes) -> NDArray[np.intp]:
+        """The places of the lines that hold something, be it inside a word."""
+        if not needle or b"\n" in needle:
+            return np.arange(0 if needle else len(self))
+        hits: list[int] = []
+        find, buffer = self.buffer.find, self.buffer
+        position = find(needle)
+        while position >= 0:
+            hits.append(position)
+            position = find(needle, buffer.index(b"\n", position))  # one hit is enough: go on with the next line
+        return np.searchsorted(self._starts, hits, side="right") - 1
+
+
 class Words:
     """The distinct words of a text of many rows, and the rows of each, in memory: what `contains` needs.
 
@@ -62,36 +86,24 @@ class Words:
 
     def __init__(self, size: int, words: bytes, bounds: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
         self.size = size  # rows of the text
-        self.words = words  # the distinct words, each ended by a newline, which folded text never holds
+        self.words = Lines(words)  # the distinct ones
         self.bounds = bounds  # rows[bounds[n]:bounds[n + 1]] hold word n
         self.rows = rows
-        self._word_starts = _starts(words)
 
     def expect(self, words: Iterable[str]) -> None:
         """Nothing: each word is looked for when it is asked for, and most that follow one that is nowhere never are."""
 
     def contains(self, word: str) -> Mask:
         mask = np.zeros(self.size, dtype=np.bool_)
-        matching = self._matching_words(word.encode())
+        matching = self.words.holding(word.encode()) if word else np.arange(0)
         if len(matching) > _MANY:
-            chosen = np.zeros(len(self._word_starts), dtype=np.bool_)
+            chosen = np.zeros(len(self.words), dtype=np.bool_)
             chosen[matching] = True
             mask[self.rows[np.repeat(chosen, np.diff(self.bounds))]] = True
         else:
             for n in matching.tolist():
                 mask[self.rows[self.bounds[n] : self.bounds[n + 1]]] = True
         return mask
-
-    def _matching_words(self, needle: bytes) -> NDArray[np.intp]:
-        if not needle or b"\n" in needle:
-            return np.empty(0, dtype=np.intp)
-        hits: list[int] = []
-        find, words = self.words.find, self.words
-        position = find(needle)
-        while position >= 0:
-            hits.append(position)
-            position = find(needle, words.index(b"\n", position))  # one hit is enough: go on with the next word
-        return np.searchsorted(self._word_starts, hits, side="right") - 1
 
 
 class FoldedText(Words):
@@ -128,12 +140,6 @@ def _lines(texts: Sequence[str]) -> bytes:
     return b"".join(text.encode() + b"\n" for text in texts)
 
 
-def _starts(buffer: bytes) -> NDArray[np.int64]:
-    """Where each line of a buffer begins."""
-    ends = np.flatnonzero(np.frombuffer(buffer, dtype=np.uint8) == ord("\n"))
-    return np.concatenate(([0], ends + 1))[:-1].astype(np.int64)
-
-
 @dataclass(frozen=True)
 class Facets:
     """The facets of one kind of record."""
@@ -142,6 +148,7 @@ class Facets:
     columns: Mapping[str, Array]
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     text: SearchText | None = None
+    _lines: dict[str, Lines] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def coded(
@@ -165,6 +172,14 @@ class Facets:
             return list(self.labels[column]).index(label)
         except ValueError:
             return -2
+
+    def label_contains(self, column: str, text: str) -> Mask:
+        """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
+        if column not in self._lines:
+            self._lines[column] = Lines(_lines(self.labels[column]))
+        matching = np.zeros(len(self._lines[column]) + 1, dtype=np.bool_)  # the last: code -1
+        matching[self._lines[column].holding(text.encode())] = True
+        return matching[self.columns[column]]
 
     def equals(self, column: str, label: str) -> Mask:
         mask: Mask = self.columns[column] == self.code(column, label)

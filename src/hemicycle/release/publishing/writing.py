@@ -178,7 +178,7 @@ class ReleaseWriter:
             self._file.insert("facettes", [(kind, name, kept.dtype.str, encoded, kept.tobytes())])
         text = facets.text
         if isinstance(text, FoldedText):
-            row = (kind, text.buffer, text.words, text.bounds.tobytes(), text.rows.tobytes())
+            row = (kind, text.buffer, text.words.buffer, text.bounds.tobytes(), text.rows.tobytes())
             self._file.insert("textes", [row])
 
 
