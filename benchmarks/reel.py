@@ -38,11 +38,11 @@ def measure(folder: Path, size: str, nuits: int, section: Section) -> dict[str, 
         nights.append(measured_sync(home, fichiers))
         weights.append(_weights(home))
         held.append(contenu(Settings(home=home.resolve())))
-    # What is compared may be made on a busy machine: all that is measured comes first.
-    for night, found in enumerate(held, 1):
-        _compare(section, night, found, folder / "seule", _put(monde, fichiers, night))
     section.texte = "\n".join(_table([first, *nights], weights))
     _judge(section, first, nights)
+    # What is compared may be made on a busy machine, or be cut short: all that is measured comes first.
+    for night, found in enumerate(held, 1):
+        _compare(section, night, found, folder / "seule", _put(monde, fichiers, night))
     return {f"nuit {place}" if place else "base": vars(run) for place, run in enumerate([first, *nights])}
 
 
