@@ -200,3 +200,16 @@ def test_texte_vise_finds_an_action_by_the_law_that_its_words_name(tmp_path: Pat
         for texte in ("rivières", "loi 2025-12", "taxer rivières"):
             rows = _actions(OpenRelease(store), FiltresActions(texte_vise=texte))["data"]
             assert [row["identifiantFiche"] for row in rows] == ["A2"]
+
+
+def test_the_actions_of_a_dossier_are_those_that_name_it_latest_period_first(demo_ouverte: OpenRelease) -> None:
+    toutes = json.loads(lobbying.actions(demo_ouverte, FiltresActions(), 1, demo_ouverte.actions_lobbying.size))["data"]
+    nommant: dict[str, list[Any]] = {}
+    for action in toutes:
+        for dossier in action["dossiersLies"]:
+            nommant.setdefault(dossier["uid"], []).append(action)
+    assert nommant
+    for uid, actions in nommant.items():
+        assert json.loads(lobbying.du_dossier(demo_ouverte, uid, len(toutes)))["data"] == actions
+        assert json.loads(lobbying.du_dossier(demo_ouverte, uid, 1))["data"] == actions[:1]
+    assert json.loads(lobbying.du_dossier(demo_ouverte, "DLR5L99N1", 10)) == {"data": []}

@@ -61,10 +61,10 @@ def image(
     return declare
 
 
-def lire(source: Operation, **arguments: Any) -> Any:
+def lire(source: Operation, *, partie: Any = None, **arguments: Any) -> Any:
     """What an operation of the API answers, as the struct that its documentation publishes: a page cannot say anything
-    else than the API does."""
-    return msgspec.json.decode(source.handler(**arguments), type=source.responses[200][0])
+    else than the API does. `partie` is a struct of fewer members, where the others take long to be read."""
+    return msgspec.json.decode(source.handler(**arguments), type=partie or source.responses[200][0])
 
 
 async def png(svg: bytes) -> bytes:

@@ -46,7 +46,7 @@ class _Dossier:
             du_sujet = lire(sujets.dossiers, release=release, slug=self.texte.sujet.slug, limit=100).data
         miens = [dossier for dossier in du_sujet if dossier.uid == self.texte.uid]
         declare = self.texte.lobbying is not None and self.texte.lobbying.actions
-        self.actions = textes.declarations(release, [self.texte.titre], {self.texte.uid}) if declare else []
+        self.actions = textes.declarations(release, [self.texte.uid]) if declare else []
         self.autres = [dossier for dossier in du_sujet if dossier.uid != self.texte.uid]
         self.cours = textes.cours(
             miens, self.scrutins, self.texte.adoption_sans_vote, self.actions, titre=f"Parcours : {self.texte.titre}"

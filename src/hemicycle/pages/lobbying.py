@@ -96,7 +96,7 @@ def _voir_aussi(release: OpenRelease, qui: LobbyisteDetail, vises: Sequence[Text
     """Who else declared to act on the text it names most, then that text, then the register."""
     liens: list[Lien] = []
     for texte in vises[:1]:
-        autres = textes.declarations(release, [texte.dossier.titre], {texte.dossier.uid})
+        autres = textes.declarations(release, [texte.dossier.uid])
         noms = {a.lobbyiste.id: a.lobbyiste.nom for a in autres if a.lobbyiste.id != qui.id}
         liens += [Lien(f"/lobbying/{id_}", f"{nom}, sur le même texte") for id_, nom in list(noms.items())[:3]]
         liens.append(Lien(f"/dossiers/{quote(texte.dossier.uid)}", texte.dossier.titre))

@@ -42,7 +42,7 @@ class _Loi:
         self.scrutins: list[Scrutin] = lire(api.scrutins, **cle, limit=textes.TOUS).data
         self.uids = {d.uid for d in self.dossiers}
         declare = self.sujet.lobbying is not None and self.sujet.lobbying.actions
-        self.actions = textes.declarations(release, [d.titre for d in self.dossiers], self.uids) if declare else []
+        self.actions = textes.declarations(release, [d.uid for d in self.dossiers]) if declare else []
         self.cours = textes.cours(
             self.dossiers, self.scrutins, self.sujet.adoption_sans_vote, self.actions,
             titre=f"Parcours : {self.sujet.label}",

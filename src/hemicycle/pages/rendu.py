@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from hashlib import sha256
 from html import unescape
 from importlib.resources import files
@@ -94,6 +95,7 @@ def pourcent(valeur: float) -> str:
     return f"{phrases.nombre(valeur)}{phrases.ESPACE}%"
 
 
+@lru_cache(maxsize=4096)  # a page names the same days over and over
 def du_jour(instant: str | date) -> Markup:
     """A day in full, with its machine form."""
     quand = instant if isinstance(instant, date) else jour(instant)

@@ -157,12 +157,13 @@ def un_scrutin(release: OpenRelease, chambre: Chambre, session: str, numero: int
 def _ranges(scrutin: ScrutinDetail) -> list[Vote]:
     """The votes as members sit: by group from left to right, then by what they did, then by name as they come."""
     places = {ligne.groupe.id: rang for rang, ligne in enumerate(scrutin.lignes)}
+    recensees = _recensees(scrutin)
 
     def place(vote: Vote) -> tuple[int, int, str]:
         groupe = vote.parlementaire.groupe
         return places.get(groupe.id if groupe else "", len(places)), _ORDRE[vote.position], vote.position_detail
 
-    return sorted((vote for vote in scrutin.votes if vote.position in _recensees(scrutin)), key=place)
+    return sorted((vote for vote in scrutin.votes if vote.position in recensees), key=place)
 
 
 def _recensees(scrutin: ScrutinDetail) -> Sequence[Position]:

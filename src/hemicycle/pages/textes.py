@@ -8,13 +8,16 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
+import msgspec
+
 from hemicycle.api.answers.errors import NotFoundError
-from hemicycle.api.routes import lobbying, scrutins
+from hemicycle.api.routes import scrutins
 from hemicycle.calendrier import jour
+from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.dossiers import AdoptionSansVote, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.lobbying import ActionDeLobbyiste
-from hemicycle.models.scrutins import Scrutin, ScrutinDetail
+from hemicycle.models.scrutins import DocumentScrutinDetail, Scrutin
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
@@ -22,6 +25,7 @@ from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
 from hemicycle.pages.liens import adresse_scrutin
 from hemicycle.pages.rendu import Lien
+from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, TypeParole, TypeVote
 
@@ -31,6 +35,7 @@ TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
 _POIDS = {NatureVote.ENSEMBLE: 4, NatureVote.MOTION: 3, NatureVote.ARTICLE: 2, NatureVote.CREDITS: 2}
 _FIN_DE_PHRASE = re.compile(r"[.!?…](?=[\s»)]|$)")
+_ACTIONS = msgspec.json.Decoder(Liste[ActionDeLobbyiste])
 
 GOUVERNEMENT, CMP, CONSEIL, JOURNAL, INTERETS = (
     "Gouvernement",
@@ -62,10 +67,14 @@ class Citation(NamedTuple):
     entier: str  # where the whole speech is
 
 
+class ScrutinDebattu(DocumentScrutinDetail, forbid_unknown_fields=False):
+    """A scrutin without its nominal votes, most of what there is to read."""
+
+
 class Debat(NamedTuple):
     """The explanations of a whole-text vote of one chamber."""
 
-    scrutin: ScrutinDetail
+    scrutin: ScrutinDebattu
     citations: list[Citation]
     orateurs: list[tuple[Votant, int]]
 
@@ -119,7 +128,7 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     choisies = premieres(paroles)
     if not choisies:
         return None
-    scrutin: ScrutinDetail = lire(scrutins.detail, **cle).data
+    scrutin: ScrutinDebattu = lire(scrutins.detail, partie=Reponse[ScrutinDebattu], **cle).data
     lignes = {ligne.groupe.id: (rang, ligne.ligne) for rang, ligne in enumerate(scrutin.lignes)}
     citations = []
     for parole in choisies:
@@ -135,16 +144,10 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     return Debat(scrutin, citations, [(noms[slug], combien) for slug, combien in compte.most_common(12)])
 
 
-def declarations(release: OpenRelease, titres: Iterable[str], uids: Collection[str]) -> list[ActionDeLobbyiste]:
-    """The declared actions that name a text, the latest period first."""
-    trouvees: dict[str, ActionDeLobbyiste] = {}
-    for titre in dict.fromkeys(titres):
-        actions: list[ActionDeLobbyiste] = lire(
-            lobbying.lister_actions, release=release, texte_vise=titre, limit=TOUS
-        ).data
-        for action in actions:
-            if any(dossier.uid in uids for dossier in action.dossiers_lies):
-                trouvees.setdefault(action.id, action)
+def declarations(release: OpenRelease, uids: Iterable[str]) -> list[ActionDeLobbyiste]:
+    """The declared actions that name one of some legislative files, the latest period first."""
+    lues = (_ACTIONS.decode(lobbying.du_dossier(release, uid, TOUS)).data for uid in uids)
+    trouvees = {action.id: action for actions in lues for action in actions}
     return sorted(trouvees.values(), key=lambda action: (action.date_debut, action.lobbyiste.nom), reverse=True)
 
 

@@ -12,12 +12,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hemicycle.queries import dossiers
 from hemicycle.queries.choix import page_choisie, par_cles
 from hemicycle.queries.filters import contains_all, entre, expect, matching, narrowed, text_of, words_of
 from hemicycle.queries.open_release import OpenRelease, ranks_of
 from hemicycle.queries.pages import encode_list, encode_page, encode_record, page_of, with_members
 from hemicycle.release.format.facets import Facets, Mask, holding_label
 from hemicycle.release.format.names import ACTION_LOBBYING, LOBBYISTE
+from hemicycle.release.format.relations import DOSSIER_ACTIONS
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import CibleLobbying, Ordre, TriActionsLobbying, TriLobbyistes, TypeLobbyiste
 
@@ -82,6 +84,13 @@ def recentes(release: OpenRelease, filtres: FiltresActions, limit: int) -> bytes
     return encode_list(_avec_lobbyistes(release, ranks[:limit].tolist()))
 
 
+def du_dossier(release: OpenRelease, uid: str, limit: int) -> bytes:
+    """The actions whose words name a legislative file, latest period first; none when there is no such file."""
+    rang = dossiers.rang(release, uid)
+    ranks = [] if rang is None else release.store.relations(DOSSIER_ACTIONS, rang)[:limit].tolist()
+    return encode_list(_avec_lobbyistes(release, ranks))
+
+
 def detail(release: OpenRelease, id_: str) -> bytes | None:
     """A lobbyist with its latest actions; None when there is no such lobbyist."""
     found = release.store.document(LOBBYISTE, "detail", id_)
@@ -117,7 +126,7 @@ def _masque_actions(release: OpenRelease, filtres: FiltresActions) -> Mask:
     if filtres.cible is not None:
         mask &= holding_label(facets, "cibles", filtres.cible)
     if filtres.secteur is not None:
-        mask &= release.lobbyistes.label_contains("secteur", plier(filtres.secteur))[facets.columns["lobbyiste"]]
+        mask &= release.lobbyistes.label_contains("secteur", plier(filtres.secteur)).take(facets.columns["lobbyiste"])
     words, vises = words_of(filtres.search), words_of(filtres.texte_vise)
     expect([*words, *vises], text_of(facets))
     expect(words, text_of(release.lobbyistes))
@@ -134,7 +143,7 @@ def _actions_visant(facets: Facets, word: str) -> Mask:
 def _actions_avec(release: OpenRelease, word: str) -> Mask:
     """The actions that a word is in: what they aim at, the name of their lobbyist or of whom it acted for."""
     facets = release.actions_lobbying
-    noms = text_of(release.lobbyistes).contains(word)[facets.columns["lobbyiste"]]
+    noms = text_of(release.lobbyistes).contains(word).take(facets.columns["lobbyiste"])
     return noms | facets.label_contains("beneficiaires", word) | _actions_visant(facets, word)
 
 
@@ -149,7 +158,7 @@ def _tous(facets: Facets, label_set: str, labels: Iterable[str]) -> Mask:
 def _tries(facets: Facets, mask: Mask, tri: str) -> NDArray[np.intp]:
     """The ranks that a mask keeps, in the order of a column that holds every rank in it."""
     ordre = facets.columns[tri]
-    return ordre[mask[ordre]]
+    return ordre[mask.take(ordre)]
 
 
 def _du_lobbyiste(release: OpenRelease, rang: int) -> Mask:

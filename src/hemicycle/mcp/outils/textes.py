@@ -137,7 +137,7 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
         lecteur.ignorer(MotifInconnu.AUCUN_SCRUTIN_PUBLIC, f"« {texte.titre} ».")
     lobbying = None
     if declare is not None:
-        actions = declarations(lecteur.release, [d.titre for d in les_dossiers], {d.uid for d in les_dossiers})
+        actions = declarations(lecteur.release, [d.uid for d in les_dossiers])
         lobbying = Lobbying(
             declare.actions, declare.organisations, [_declaration(une) for une in actions[:_DECLARATIONS]]
         )

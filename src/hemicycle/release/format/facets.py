@@ -177,9 +177,12 @@ class Facets:
         """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
         if column not in self._lines:
             self._lines[column] = Lines(_lines(self.labels[column]))
+        holding = self._lines[column].holding(text.encode())
+        if not len(holding):  # most words are in no label at all
+            return np.zeros(self.size, dtype=np.bool_)
         matching = np.zeros(len(self._lines[column]) + 1, dtype=np.bool_)  # the last: code -1
-        matching[self._lines[column].holding(text.encode())] = True
-        return matching[self.columns[column]]
+        matching[holding] = True
+        return matching.take(self.columns[column])  # a third of the time of indexing
 
     def equals(self, column: str, label: str) -> Mask:
         mask: Mask = self.columns[column] == self.code(column, label)
