@@ -168,6 +168,14 @@ def give_back_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+def keep_free_memory(most: int) -> None:
+    """Let the C library keep no more than so many bytes of freed memory at the end of a heap, and take what is larger
+    from the system each time. Left alone it keeps ever more, up to tens of megabytes, once large blocks were freed."""
+    with suppress(AttributeError):
+        for threshold in (-1, -3):  # M_TRIM_THRESHOLD, M_MMAP_THRESHOLD
+            ctypes.CDLL(None).mallopt(threshold, most)
+
+
 @contextmanager
 def beside(work: Callable[[Event], _Result], *, at_once: bool) -> Iterator[Callable[[], _Result]]:
     """Do some work in a second thread while the block runs, or else when its result is asked for. When the block fails

@@ -14,12 +14,14 @@ from threading import Thread
 
 import structlog
 
-from hemicycle.workspace import give_back_memory
+from hemicycle.workspace import give_back_memory, keep_free_memory
 
 log = structlog.get_logger(__name__)
 
 FILES = Path("/proc/self/fd")
 UNREAD = 30  # seconds in which a client has acknowledged something of the answer that waits for it
+# Freed bytes that may be kept: the columns of a request, which would be slow to ask the system for each time.
+_FREE = 8 << 20
 _OTHER_FILES = 256  # what a process opens beside its connections: releases, libraries, the readings of live sources
 
 
@@ -45,6 +47,7 @@ def settle() -> None:
     """
     gc.collect()
     gc.freeze()
+    keep_free_memory(_FREE)
     give_back_memory()
 
 
