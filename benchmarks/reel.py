@@ -9,7 +9,7 @@ from typing import Any
 
 from benchmarks.build import digest_of_demo
 from benchmarks.preuves.dimension import Run, measured_sync, weight
-from benchmarks.preuves.increments import contenu
+from benchmarks.preuves.increments import contenu, ecarts
 from benchmarks.preuves.rapport import Section
 from hemicycle.settings import Settings
 
@@ -57,11 +57,7 @@ def _put(monde: Path, files: Path, night: int) -> Path:
 
 def _compare(section: Section, night: int, found: dict[str, Any], home: Path, files: Path) -> None:
     """What the release of a night holds against one made from nothing."""
-    shutil.rmtree(home, ignore_errors=True)
-    measured_sync(home, files)
-    alone = contenu(Settings(home=home.resolve()))
-    differ = sorted(name for name in found.keys() | alone.keys() if found.get(name) != alone.get(name))
-    print(f"nuit {night} : {'égales' if not differ else differ[:5]}", flush=True)
+    differ = ecarts(found, home, files)
     section.noter(f"night {night}: tables, forms and digests that differ from a release made from nothing", len(differ))
     if differ:
         section.refuser(f"night {night}: {', '.join(differ[:10])} differ")

@@ -82,13 +82,19 @@ def prouver(section: Section) -> None:
 
 
 def _comparer(section: Section, nuit: int, suite: Settings, home: Path, fichiers: Path, moment: datetime) -> None:
-    shutil.rmtree(home, ignore_errors=True)
-    measured_sync(home, fichiers, moment)  # in a process where Python goes through a set of texts in another order
-    une, autre = contenu(suite), contenu(Settings(home=home.resolve()))
-    autres = sorted(nom for nom in une.keys() | autre.keys() if une.get(nom) != autre.get(nom))
+    autres = ecarts(contenu(suite), home, fichiers, moment)
     print(f"nuit {nuit} : {'égales' if not autres else autres[:5]}", flush=True)
     if autres:
         section.refuser(f"night {nuit}: {', '.join(autres[:10])} differ")
+
+
+def ecarts(une: dict[str, Any], home: Path, fichiers: Path, moment: datetime | None = None) -> list[str]:
+    """In what a release, told by its `contenu`, is another one than that made of these files from nothing, in a home
+    and a process of its own: Python goes through a set of texts in another order there."""
+    shutil.rmtree(home, ignore_errors=True)
+    measured_sync(home, fichiers, moment)
+    autre = contenu(Settings(home=home.resolve()))
+    return sorted(nom for nom in une.keys() | autre.keys() if une.get(nom) != autre.get(nom))
 
 
 def contenu(home: Settings) -> dict[str, Any]:

@@ -148,7 +148,7 @@ class Facets:
     columns: Mapping[str, Array]
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     text: SearchText | None = None
-    _lines: dict[str, Lines] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _joined: dict[str, Lines] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def coded(
@@ -175,12 +175,12 @@ class Facets:
 
     def label_contains(self, column: str, text: str) -> Mask:
         """The rows whose label, in a dictionary-coded column of folded labels, holds a text; no label holds none."""
-        if column not in self._lines:
-            self._lines[column] = Lines(_lines(self.labels[column]))
-        holding = self._lines[column].holding(text.encode())
+        if column not in self._joined:
+            self._joined[column] = Lines(_lines(self.labels[column]))
+        holding = self._joined[column].holding(text.encode())
         if not len(holding):  # most words are in no label at all
             return np.zeros(self.size, dtype=np.bool_)
-        matching = np.zeros(len(self._lines[column]) + 1, dtype=np.bool_)  # the last: code -1
+        matching = np.zeros(len(self._joined[column]) + 1, dtype=np.bool_)  # the last: code -1
         matching[holding] = True
         return matching.take(self.columns[column])  # a third of the time of indexing
 
