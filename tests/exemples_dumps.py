@@ -2,7 +2,7 @@
 
 import gc
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import polars as pl
 
-from hemicycle.release.dumps.table import Colonne, Contexte, Table, d_un_bloc
+from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.dumps.writing import write_dumps
-from hemicycle.release.format.dumps import DumpedRelease, DumpSource, Manifest
+from hemicycle.release.format.dumps import DumpedRelease, DumpSource, Manifest, read_manifest
 from hemicycle.vocabulaire import Chambre, FormatDump
 
 SOURCE = DumpSource(
@@ -76,6 +76,20 @@ def votes(lignes: Sequence[tuple[Any, ...]] = LIGNES_VOTES) -> Table:
     return table("votes", VOTES, lignes, ["scrutin", "membre"])
 
 
+def par_tranches(tranches: Mapping[str, Sequence[tuple[Any, ...]]], dessinees: list[str]) -> Table:
+    """A table of these rows, each tranche made of its rows alone; `dessinees` tells which were drawn."""
+
+    def lignes(nom: str) -> Iterator[pl.DataFrame]:
+        dessinees.append(nom)
+        yield pl.DataFrame(sorted(tranches[nom]), schema={one.nom: one.type for one in VOTES}, orient="row")
+
+    def cut(_: Contexte) -> Iterator[Tranche]:
+        for nom in sorted(tranches):
+            yield Tranche(nom, repr(sorted(tranches[nom])), lambda nom=nom: lignes(nom))  # type: ignore[misc]
+
+    return Table("votes", "Votes", "Les votes.", VOTES, ("scrutin", "membre"), cut)
+
+
 def ecrire(
     folder: Path, tables: Sequence[Table] | None = None, former: Path | None = None, code: str = "code",
     formats: Sequence[FormatDump] = TOUS,
@@ -83,6 +97,16 @@ def ecrire(
     """Write tables, the two of this module unless told."""
     chosen = [membres(), votes()] if tables is None else tables
     return write_dumps(folder, RELEASE, chosen, _NOTHING, formats, code, former)
+
+
+def fichiers(folder: Path, target: Path) -> Path:
+    """The files of a folder of dumps as clients are sent them, in a folder of their own."""
+    manifest = read_manifest(folder)
+    assert manifest is not None
+    target.mkdir()
+    for nom, file in manifest.files.items():
+        (target / nom).write_bytes(b"".join(path.read_bytes() for path in file.paths(folder)))
+    return target
 
 
 @contextmanager

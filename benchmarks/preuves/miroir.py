@@ -77,11 +77,11 @@ def dumped(folder: Path) -> Tables:
     found: Tables = {}
     for table in manifest.tables:
         if not table.lecture:
-            with zstandard.open(
-                folder / FOLDER / table.fichiers[FormatDump.NDJSON].nom, "rt", encoding="utf-8"
-            ) as lines:
-                rows = map(msgspec.json.decode, lines)
-                found[table.nom] = {tuple(row[nom] for nom in table.cle): row for row in rows}
+            rows: dict[tuple[Any, ...], Any] = {}
+            for path in table.fichiers[FormatDump.NDJSON].paths(folder / FOLDER):
+                with zstandard.open(path, "rt", encoding="utf-8") as lines:
+                    rows |= {tuple(row[nom] for nom in table.cle): row for row in map(msgspec.json.decode, lines)}
+            found[table.nom] = rows
     return found
 
 

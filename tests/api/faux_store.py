@@ -149,7 +149,9 @@ def publie(monde: Monde, release: str = publication.RELEASE, modifies: Mapping[s
     """A world, published for good and opened in the engine of this run; `modifies` is when records last changed."""
     dossier, dates = Path(mkdtemp(dir=_atelier())), (modifies or {}).get
     publication.ecrire(dossier, monde, release=release, dates=lambda id_: (CREE, dates(id_, CREE)), sources=(SOURCE,))
-    exemples_dumps.ecrire(dossier / release / FOLDER)
+    votes = {"2025-T1": exemples_dumps.LIGNES_VOTES[:2], "2025-T2": exemples_dumps.LIGNES_VOTES[2:]}
+    tables = [exemples_dumps.membres(), exemples_dumps.par_tranches(votes, [])]
+    exemples_dumps.ecrire(dossier / release / FOLDER, tables)
     return FauxStore(moteurs.ouvrir(dossier / release / pointer.DATABASE), dossier)
 
 

@@ -130,14 +130,22 @@ def test_a_release_without_dumps_says_so(solo: Client, store: FauxStore, tmp_pat
         (tmp_path / "ailleurs").rename(dumps)
 
 
-def test_a_file_that_is_not_as_it_was_published_is_not_sent(solo: Client, store: FauxStore) -> None:
-    path = store.dumps() / "votes.csv.gz"
+@pytest.mark.parametrize("partie", ["titres", "2025-T2"])
+def test_a_file_that_is_not_as_it_was_published_is_not_sent(solo: Client, store: FauxStore, partie: str) -> None:
+    path = store.dumps() / "tranches" / "votes" / f"{partie}.csv.gz"
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
     try:
         assert solo.get(CSV).status == 404
     finally:
         path.write_bytes(whole)
+
+
+def test_every_range_of_a_file_in_parts_is_that_of_its_bytes(client: Client, octets: bytes) -> None:
+    for debut in range(0, len(octets), 7):
+        for fin in (debut, debut + 20, len(octets) - 1):
+            answer = client.get(CSV, {"Range": f"bytes={debut}-{fin}"})
+            assert (answer.status, answer.body) == (206, octets[debut : fin + 1])
 
 
 def test_long_files_count_among_the_exports(releases: FauxReleases, monkeypatch: pytest.MonkeyPatch) -> None:

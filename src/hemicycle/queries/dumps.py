@@ -9,14 +9,14 @@ from hemicycle.models.base import ListeAvec
 from hemicycle.models.exports import FichierExporte, MetaExports, SourceExportee, TableExportee
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.dumps import codebook
-from hemicycle.release.format.dumps import DATABASE, DumpFile, Manifest
+from hemicycle.release.format.dumps import DATABASE, DumpFile, Manifest, is_there
 from hemicycle.vocabulaire import FormatDump
 
 
 class Dump(NamedTuple):
-    """A file to send."""
+    """A file to send: what holds its bytes, and how many each holds."""
 
-    path: Path
+    paths: dict[Path, int]
     file: DumpFile
     media_type: str
 
@@ -50,10 +50,10 @@ def _tables(manifest: Manifest, base: str) -> list[TableExportee]:
 def fichier(release: OpenRelease, manifest: Manifest, nom: str) -> Dump | None:
     """The file of a name, if it is there as it was published."""
     file = manifest.files.get(nom)
-    path = release.store.dumps() / nom
-    if file is None or not path.is_file() or path.stat().st_size != file.octets:
+    folder = release.store.dumps()
+    if file is None or not is_there(folder, file):
         return None
-    return Dump(path, file, codebook.media_type(_format(nom), file))
+    return Dump(file.paths(folder), file, codebook.media_type(_format(nom), file))
 
 
 def _format(nom: str) -> FormatDump:

@@ -19,7 +19,7 @@ import pandas as pd
 import polars as pl
 import pytest
 from tests.attente import PATIENCE
-from tests.exemples_dumps import files_let_go
+from tests.exemples_dumps import fichiers, files_let_go
 
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.dumps.codebook import datapackage
@@ -35,8 +35,8 @@ def manifest(demo_ouverte: OpenRelease) -> Manifest:
 
 
 @pytest.fixture(scope="module")
-def dossier(demo_ouverte: OpenRelease) -> Path:
-    return demo_ouverte.store.dumps()
+def dossier(demo_ouverte: OpenRelease, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return fichiers(demo_ouverte.store.dumps(), tmp_path_factory.mktemp("recus") / "dumps")
 
 
 @pytest.fixture(scope="module")

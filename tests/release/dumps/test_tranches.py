@@ -1,7 +1,7 @@
 """Tranches of a table: what did not change is copied, not drawn; the files are those of a table drawn whole."""
 
 import gzip
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -10,32 +10,18 @@ import duckdb
 import polars as pl
 import pytest
 import zstandard
-from tests.exemples_dumps import VOTES, ecrire, membres
+from tests.exemples_dumps import ecrire, fichiers, membres, par_tranches
 
+from hemicycle.release.dumps import editions
 from hemicycle.release.dumps.differences import compared, differences
 from hemicycle.release.dumps.row_groups import all_groups, join
-from hemicycle.release.dumps.table import Contexte, Table, Tranche
-from hemicycle.release.format.dumps import Manifest, read_manifest
+from hemicycle.release.dumps.table import Contexte
+from hemicycle.release.format.dumps import MANIFEST, PARTS, Manifest, dump_faults, read_manifest
 from hemicycle.vocabulaire import FormatDump
 
 Lignes = list[tuple[Any, ...]]
 VOTES_CLE = ("scrutin", "membre")
 RIEN = cast(Contexte, None)  # rows are told, not drawn
-SCHEMA = {one.nom: one.type for one in VOTES}
-
-
-def par_tranches(tranches: Mapping[str, Lignes], dessinees: list[str]) -> Table:
-    """A table of these rows, each tranche made of its rows alone; `dessinees` tells which were drawn."""
-
-    def lignes(nom: str) -> Iterator[pl.DataFrame]:
-        dessinees.append(nom)
-        yield pl.DataFrame(sorted(tranches[nom]), schema=SCHEMA, orient="row")
-
-    def cut(_: Contexte) -> Iterator[Tranche]:
-        for nom in sorted(tranches):
-            yield Tranche(nom, repr(sorted(tranches[nom])), lambda nom=nom: lignes(nom))  # type: ignore[misc]
-
-    return Table("votes", "Votes", "Les votes.", VOTES, VOTES_CLE, cut)
 
 
 def un_monde(alea: Random) -> dict[str, Lignes]:
@@ -66,11 +52,20 @@ def test_files_put_together_are_those_of_a_table_drawn_whole(tmp_path: Path, gra
     for nuit in range(4):
         dessinees: list[str] = []
         connues = _connues(former)
+        memes = {nom for nom in monde if (nom, repr(sorted(monde[nom]))) in connues}
         ecrire(tmp_path / f"suite-{nuit}", [membres(), par_tranches(monde, dessinees)], former)
         ecrire(tmp_path / f"seule-{nuit}", [membres(), par_tranches(monde, [])])
-        assert dessinees == [nom for nom in sorted(monde) if (nom, repr(sorted(monde[nom]))) not in connues]
-        for path in (tmp_path / f"seule-{nuit}").iterdir():
-            assert (tmp_path / f"suite-{nuit}" / path.name).read_bytes() == path.read_bytes(), path.name
+        assert dessinees == sorted(set(monde) - memes)
+        seule, suite = (
+            {path.relative_to(dossier): path for path in dossier.rglob("*") if path.is_file()}
+            for dossier in (tmp_path / f"seule-{nuit}", tmp_path / f"suite-{nuit}")
+        )
+        assert {nom: path.read_bytes() for nom, path in suite.items()} == {
+            nom: path.read_bytes() for nom, path in seule.items()
+        }
+        if former is not None:  # kept releases cost their difference
+            partagees = {nom for nom, path in suite.items() if PARTS in nom.parts and path.stat().st_nlink > 1}
+            assert partagees == {nom for nom in suite if PARTS in nom.parts and nom.name.split(".")[0] in memes}
         former, monde = tmp_path / f"suite-{nuit}", une_nuit(alea, monde)
 
 
@@ -108,12 +103,13 @@ def test_every_reader_reads_all_tranches(tmp_path: Path) -> None:
     monde = un_monde(Random(0))
     lignes = sorted(ligne for siennes in monde.values() for ligne in siennes)
     ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
+    recus = fichiers(tmp_path / "un", tmp_path / "recus")
     for suffixe in ("parquet", "csv.gz", "ndjson.zst"):
-        rows = duckdb.execute(f"SELECT * FROM '{tmp_path}/un/votes.{suffixe}'").fetchall()
+        rows = duckdb.execute(f"SELECT * FROM '{recus}/votes.{suffixe}'").fetchall()
         assert sorted(rows) == lignes, suffixe
-    plain = gzip.decompress((tmp_path / "un" / "votes.csv.gz").read_bytes()).decode()
+    plain = gzip.decompress((recus / "votes.csv.gz").read_bytes()).decode()
     assert plain.count("scrutin,membre") == 1
-    with zstandard.open(tmp_path / "un" / "votes.ndjson.zst", "rt") as file:
+    with zstandard.open(recus / "votes.ndjson.zst", "rt") as file:
         assert len(list(file)) == len(lignes)
 
 
@@ -126,6 +122,42 @@ def test_a_file_damaged_since_lends_nothing(tmp_path: Path) -> None:
     suite: Manifest = ecrire(tmp_path / "deux", [membres(), par_tranches(monde, dessinees)], tmp_path / "un")
     assert dessinees == sorted(monde)
     assert suite.tables == manifest.tables
+
+
+@pytest.mark.parametrize("nom", ["titres.csv.gz", "2025-T3.csv.gz", "2025-T3.ndjson.zst"])
+@pytest.mark.parametrize("faute", [lambda path: path.unlink(), lambda path: path.write_bytes(b"autre chose")])
+def test_a_part_damaged_since_lends_nothing_and_is_told(
+    tmp_path: Path, nom: str, faute: Callable[[Path], object]
+) -> None:
+    tables = [membres(), par_tranches(un_monde(Random(0)), [])]
+    manifest = ecrire(tmp_path / "dumps", tables)
+    assert list(dump_faults(tmp_path)) == []
+    faute(tmp_path / "dumps" / PARTS / "votes" / nom)
+    (fault,) = dump_faults(tmp_path)
+    assert fault.startswith(f"dumps/votes.{nom.split('.', 1)[1]} : ")
+    assert ecrire(tmp_path / "suite", tables, tmp_path / "dumps") == manifest
+    assert (tmp_path / "suite" / PARTS / "votes" / nom).stat().st_nlink == 1
+
+
+def test_a_table_that_was_whole_and_is_cut_now_lends_no_part(tmp_path: Path) -> None:
+    monde = {"2025-T1": [(1, "a", "pour")]}
+    ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
+    assert not (tmp_path / "un" / PARTS).exists()
+    ecrire(tmp_path / "deux", [membres(), par_tranches({**monde, "2025-T2": [(2, "a", "pour")]}, [])], tmp_path / "un")
+    recus = fichiers(tmp_path / "deux", tmp_path / "recus")
+    assert (
+        gzip.decompress((recus / "votes.csv.gz").read_bytes()) == b"scrutin,membre,position\r\n1,a,pour\r\n2,a,pour\r\n"
+    )
+
+
+def test_a_table_that_fails_leaves_no_part(tmp_path: Path) -> None:
+    """Once its CSV is there, say: a disk that was full fails the whole, other faults the table."""
+    cut = par_tranches(un_monde(Random(0)), [])
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(editions, "_values", lambda *_: 1 / 0)
+        manifest = ecrire(tmp_path / "un", [cut])
+    assert list(manifest.manquantes) == ["votes"]
+    assert [path.name for path in (tmp_path / "un").rglob("*") if path.is_file()] == ["hemicycle.sqlite.zst", MANIFEST]
 
 
 def test_row_groups_keep_their_values_wherever_they_are_put(tmp_path: Path) -> None:

@@ -4084,8 +4084,8 @@ class Operations(Client, Generic[C]):
     def get_export(self, fichier: str) -> Request[C, bytes, Never]:
         """One file of the dumps.
 
-        A file of `/api/v1/exports` as it lies on the disk: `votes.parquet`, `votes.csv.gz`… Its `ETag` is its
-        SHA-256; one `Range` is answered (206), with `If-Range`.
+        A file of `/api/v1/exports`: `votes.parquet`, `votes.csv.gz`… Its `ETag` is its SHA-256; one `Range` is
+        answered (206), with `If-Range`.
 
         :param fichier: Name of a file, as `/api/v1/exports` lists them.
         """

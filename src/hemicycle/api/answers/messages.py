@@ -1,6 +1,6 @@
 """What passes between a server and the service: a request in, an answer out. No server is named here."""
 
-from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -100,9 +100,11 @@ class Stream(NamedTuple):
 
 
 class StoredFile(NamedTuple):
-    """The answer of an operation that gives files: one that lies on the disk, whose digest is known."""
+    """The answer of an operation that gives files: one that lies on the disk, whose digest is known. Its bytes are
+    those of the files of `parts`, one after the other, each of so many."""
 
-    path: Path
+    name: str
+    parts: Mapping[Path, int]
     size: int
     sha256: str
     media_type: str

@@ -22,8 +22,9 @@ from datetime import UTC, datetime
 from functools import partial
 from inspect import isawaitable
 from itertools import count
+from pathlib import Path
 from time import monotonic, perf_counter, thread_time, time
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -527,17 +528,15 @@ class Service:
             status, sent = (200, sent) if found is None else (206, found)
         full = [
             *shared, ("content-type", file.media_type), ("content-length", str(len(sent))),
-            ("accept-ranges", "bytes"), ("content-disposition", f'attachment; filename="{file.path.name}"'),
+            ("accept-ranges", "bytes"), ("content-disposition", f'attachment; filename="{file.name}"'),
         ]  # fmt: skip
         if status == 206:
             full.append(("content-range", f"bytes {sent.start}-{sent.stop - 1}/{file.size}"))
         if head or len(sent) <= _FILE_CHUNK:  # as those who read a Parquet file from afar ask for, several at a time
-            with file.path.open("rb") as whole:
-                return Finished(Head(status, full), b"".join(_read_range(whole, range(0) if head else sent)))
+            return Finished(Head(status, full), b"".join(_read_range(file.parts, range(0) if head else sent)))
         with ExitStack() as hold:
             hold.enter_context(self.streams.one_of(self.clients.name(asked.request)))
-            whole = hold.enter_context(file.path.open("rb"))  # it stays readable, should its release be dropped
-            return _Streaming(Head(status, full), _read_range(whole, sent), IDENTITY, hold.pop_all())
+            return _Streaming(Head(status, full), _read_range(file.parts, sent), IDENTITY, hold.pop_all())
 
     def _streamed_response(
         self, streaming: "_Streaming", asked: Asked, started: float, own: Headers
@@ -621,14 +620,25 @@ class Turns:
                 return
 
 
-def _read_range(file: BinaryIO, wanted: range) -> Iterator[bytes]:
-    """The bytes of a range, a chunk at a time; `OSError` when the file ends before."""
-    file.seek(wanted.start)
-    for start in range(wanted.start, wanted.stop, _FILE_CHUNK):
-        chunk = file.read(min(_FILE_CHUNK, wanted.stop - start))
-        if not chunk:
-            raise OSError(f"{file.name}: shorter than it was published")
-        yield chunk
+def _read_range(parts: Mapping[Path, int], wanted: range) -> Iterator[bytes]:
+    """The bytes of a range of files that follow each other, a chunk at a time; `OSError` when one ends before.
+
+    Each is opened as it comes: a release is dropped when some newer ones are there, hours later, and a client that is
+    still reading it then is cut rather than a hundred files kept open for every one.
+    """
+    first = 0
+    for path, size in parts.items():
+        within = range(max(wanted.start - first, 0), min(wanted.stop - first, size))
+        first += size
+        if not within:
+            continue
+        with path.open("rb") as file:
+            file.seek(within.start)
+            for start in within[::_FILE_CHUNK]:
+                chunk = file.read(min(_FILE_CHUNK, within.stop - start))
+                if not chunk:
+                    raise OSError(f"{path.name}: shorter than it was published")
+                yield chunk
 
 
 def _step(encoder: StreamEncoder, chunk: bytes | None) -> bytes:

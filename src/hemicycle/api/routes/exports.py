@@ -113,7 +113,7 @@ def jeu_de_donnees(release: p.Release, settings: Settings) -> bytes:
     "/api/v1/exports/{fichier}",
     operation_id="getExport",
     summary="One file of the dumps",
-    description="A file of `/api/v1/exports` as it lies on the disk: `votes.parquet`, `votes.csv.gz`… Its `ETag` is "
+    description="A file of `/api/v1/exports`: `votes.parquet`, `votes.csv.gz`… Its `ETag` is "
     "its SHA-256; one `Range` is answered (206), with `If-Range`.",
     answer=str,
     max_age=HOUR,
@@ -129,7 +129,7 @@ def telecharger(release: p.Release, fichier: g.FichierOfExport) -> StoredFile:
         proche = next((nom for nom in manifest.files if nom.startswith(f"{fichier}.")), None)
         conseil = "" if proche is None else f" Il y a {proche}."
         raise NotFoundError(f"Export introuvable : {quote(fichier)}.{conseil} La liste est à {codebook.FOLDER}.")
-    return StoredFile(found.path, found.file.octets, found.file.sha256, found.media_type)
+    return StoredFile(fichier, found.paths, found.file.octets, found.file.sha256, found.media_type)
 
 
 def _manifest(release: OpenRelease) -> Manifest:

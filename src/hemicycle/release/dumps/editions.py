@@ -6,8 +6,9 @@ in memory together.
 
 import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, NamedTuple, cast
@@ -16,12 +17,13 @@ import polars as pl
 import zstandard
 from isal import igzip
 
-from hemicycle.release.dumps.row_groups import copy_bytes
-from hemicycle.release.format.dumps import COMPRESSED, DATABASE, DumpColumn, DumpFile, DumpTable, DumpTranche, Place
+from hemicycle.release.format.dumps import COMPRESSED, DATABASE, PARTS, DumpColumn, DumpFile, DumpTable, DumpTranche
 from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
+from hemicycle.workspace import link_or_copy
 
 ROW_GROUP = 1 << 16  # rows: some tens of megabytes of the longest texts
+TITLES = "titres"  # names the part that holds them
 SEPARATOR = " | "  # between the values of a list in a cell, as in the tables of the API
 _INSTANT = "%Y-%m-%dT%H:%M:%S%.3fZ"
 _GZIP, _ZSTD = 2, 3  # levels; the next one of gzip takes twice as long for a twentieth less
@@ -32,44 +34,73 @@ _NAMES = ("prenom", "nom", "sigle", "titre", "libelle", "date")  # what a reader
 _KEPT_PAGES = -64 * 1024  # KiB that SQLite may hold while it builds indices
 
 
-class Edition(NamedTuple):
-    """A file that was written, and where the rows of each tranche lie in it."""
+class Part(NamedTuple):
+    """What is compressed alone in the CSV or NDJSON of a table, as both ways of compressing allow: the line of titles,
+    then each tranche, told by its name and digest."""
 
-    file: DumpFile
-    places: list[Place]
+    nom: str
+    empreinte: str
+    write: Callable[[IO[bytes]], None]
 
 
 def write_table(
-    source: Path, target: Path, table: DumpTable, format_: FormatDump, *, compressed: bool, tableur: bool = False,
-    lent: Mapping[tuple[str, str], tuple[Path, Place]] | None = None,
-) -> Edition:  # fmt: skip
-    """Write a table of the folder `source` as CSV or NDJSON; `tableur`: as a French spreadsheet opens it.
-
-    Each tranche is compressed alone, as both ways of compressing allow: one that is `lent`, by its name and digest, is
-    copied out of another file.
-    """
-    path = target / f"{table.nom}.{format_}{COMPRESSED[format_] if compressed else ''}"
-    places: list[Place] = []
+    source: Path, target: Path, table: DumpTable, format_: FormatDump, *, compressed: bool, tableur: bool = False
+) -> DumpFile:
+    """Write a table of the folder `source` as a file of CSV or NDJSON; `tableur`: as a French spreadsheet opens it."""
+    path = target / _name(table, format_, compressed=compressed)
     with path.open("wb") as raw:
-        if format_ is FormatDump.CSV:
+        for part in _parts(source, table, format_, tableur=tableur):
             with _packed(raw, path.suffix) as file:
-                _write_csv(next(_parts(source, table, 0, 0)), table, file, first=True, tableur=tableur)
-        first = 0
-        for tranche in table.tranches or [DumpTranche("", "", table.lignes, 0, 0, {})]:  # one of an older release
-            start = raw.tell()
-            if known := (lent or {}).get((tranche.nom, tranche.empreinte)):
-                with known[0].open("rb") as former:
-                    copy_bytes(former, raw, *known[1])
-            else:
-                with _packed(raw, path.suffix) as file:
-                    for frame in _parts(source, table, first, tranche.lignes):
-                        if format_ is FormatDump.NDJSON:
-                            frame.with_columns(_values(table, format_)).write_ndjson(file)
-                        else:
-                            _write_csv(frame, table, file, first=False, tableur=tableur)
-            first += tranche.lignes
-            places.append((start, raw.tell()))
-    return Edition(file_of(path), places)
+                part.write(file)
+    return file_of(path)
+
+
+def write_parts(folder: Path, table: DumpTable, format_: FormatDump, lent: Mapping[tuple[str, str], Path]) -> DumpFile:
+    """Write the same bytes in parts, beside the Parquet file of the table: those that are `lent`, by the name and
+    digest of a tranche, are links."""
+    found: dict[str, int] = {}
+    (folder / PARTS / table.nom).mkdir(parents=True, exist_ok=True)
+    for part in _parts(folder, table, format_):
+        nom = part_name(table.nom, part.nom, format_)
+        path = folder / PARTS / nom
+        if known := lent.get((part.nom, part.empreinte)):
+            link_or_copy(known, path)
+        else:
+            with path.open("wb") as raw, _packed(raw, path.suffix) as file:
+                part.write(file)
+        found[nom] = path.stat().st_size
+    digest = sha256_of(*(folder / PARTS / nom for nom in found))
+    return DumpFile(_name(table, format_, compressed=True), sum(found.values()), digest, found)
+
+
+def part_name(table: str, part: str, format_: FormatDump) -> str:
+    """What a part of a table is called among all parts."""
+    return f"{table}/{part}.{format_}{COMPRESSED[format_]}"
+
+
+def _name(table: DumpTable, format_: FormatDump, *, compressed: bool) -> str:
+    return f"{table.nom}.{format_}{COMPRESSED[format_] if compressed else ''}"
+
+
+def _parts(source: Path, table: DumpTable, format_: FormatDump, *, tableur: bool = False) -> Iterator[Part]:
+    """The parts of a table, in the order of its bytes."""
+    if format_ is FormatDump.CSV:
+        yield Part(TITLES, "", partial(_write_rows, source, table, format_, range(0), first=True, tableur=tableur))
+    first = 0
+    for tranche in table.tranches or [DumpTranche("", "", table.lignes, 0, 0)]:  # one of an older release
+        rows = range(first, first := first + tranche.lignes)
+        yield Part(tranche.nom, tranche.empreinte, partial(_write_rows, source, table, format_, rows, tableur=tableur))
+
+
+def _write_rows(
+    source: Path, table: DumpTable, format_: FormatDump, wanted: range, file: IO[bytes], *, tableur: bool,
+    first: bool = False,
+) -> None:  # fmt: skip
+    for frame in _frames(source, table, wanted):
+        if format_ is FormatDump.NDJSON:
+            frame.with_columns(_values(table, format_)).write_ndjson(file)
+        else:
+            _write_csv(frame, table, file, first=first, tableur=tableur)
 
 
 def write_database(source: Path, target: Path, tables: Sequence[DumpTable], *, compressed: bool = True) -> DumpFile:
@@ -113,18 +144,18 @@ def file_of(path: Path) -> DumpFile:
     return DumpFile(path.name, path.stat().st_size, sha256_of(path))
 
 
-def _parts(source: Path, table: DumpTable, first: int, number: int) -> Iterator[pl.DataFrame]:
+def _frames(source: Path, table: DumpTable, wanted: range) -> Iterator[pl.DataFrame]:
     """Some rows of a table, a row group at a time; once none, so that there is something to write."""
     rows = pl.scan_parquet(source / table.fichiers[FormatDump.PARQUET].nom)
-    for start in range(first, first + max(number, 1), ROW_GROUP):
-        yield rows.slice(start, min(ROW_GROUP, first + number - start)).collect()
+    for start in wanted[::ROW_GROUP] or [wanted.start]:
+        yield rows.slice(start, min(ROW_GROUP, wanted.stop - start)).collect()
 
 
 def _by_key(source: Path, table: DumpTable) -> Iterator[pl.DataFrame]:
     """All rows of a table in the order of its key, in which SQLite takes them in the least time: those of several
     tranches by the first character of the key, which is mostly a uuid."""
     if len(table.tranches) < 2:
-        yield from _parts(source, table, 0, table.lignes)
+        yield from _frames(source, table, range(table.lignes))
         return
     rows, first = (
         pl.scan_parquet(source / table.fichiers[FormatDump.PARQUET].nom),

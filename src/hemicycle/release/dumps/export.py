@@ -75,7 +75,7 @@ def _written(
     found, base = [], None
     for table in tables:
         parquet = table.fichiers[FormatDump.PARQUET]
-        if not is_whole(source / parquet.nom, parquet):
+        if not is_whole(source, parquet):
             raise NoRelease(f"{source / parquet.nom} n'est plus tel que publié : relancez « hemicycle sync --force ».")
         files: dict[FormatDump, DumpFile] = {}
         with progress.task(f"Table {table.nom}", total=table.lignes, unit="lignes") as task:
@@ -87,7 +87,7 @@ def _written(
                     tableur = wanted.tableur and format_ is FormatDump.CSV
                     files[format_] = write_table(
                         source, target, table, format_, compressed=wanted.compressed, tableur=tableur
-                    ).file
+                    )
             task.advance(table.lignes)
         found.append(msgspec.structs.replace(table, fichiers=files, tranches=[]))
     if FormatDump.SQLITE in wanted.formats:

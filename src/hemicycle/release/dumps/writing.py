@@ -1,10 +1,11 @@
 """The dumps of a release, written in its folder while it is published: Parquet, what is derived of it, the manifest.
 
 Only Parquet is drawn from the world; every other format is made of the Parquet files and the manifest alone
-(`editions.py`). Tranches of a table that are made of what they were in the former release are copied out of its file
-(`row_groups.py`), and a table that says the same takes over its files.
+(`editions.py`). Tranches of a table that are made of what they were in the former release are copied out of its Parquet
+file (`row_groups.py`) and share its parts of the other formats; a table that says the same takes over its files.
 """
 
+import shutil
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
@@ -15,18 +16,18 @@ import polars as pl
 from polars.io.plugins import register_io_source
 
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.dumps.editions import ROW_GROUP, write_database, write_table
+from hemicycle.release.dumps.editions import ROW_GROUP, part_name, write_database, write_parts, write_table
 from hemicycle.release.dumps.row_groups import Groups, all_groups, join
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche
 from hemicycle.release.format.dumps import (
     MANIFEST,
+    PARTS,
     DumpColumn,
     DumpedRelease,
     DumpFile,
     DumpTable,
     DumpTranche,
     Manifest,
-    Place,
     is_whole,
     read_manifest,
 )
@@ -57,6 +58,7 @@ def write_dumps(
         except Exception as error:
             for left in folder.glob(f"{table.nom}.*"):
                 left.unlink()
+            shutil.rmtree(folder / PARTS / table.nom, ignore_errors=True)
             missing[table.nom] = f"{type(error).__name__} : {error}"
         give_back_memory()
     manifest = Manifest(release, code, written, manquantes=missing)
@@ -83,19 +85,15 @@ def _write(
     for format_ in (FormatDump.CSV, FormatDump.NDJSON):
         if format_ in formats:
             lent = None if lender is None else lender.edition(found, format_, folder)
-            known = {} if lender is None or lent is not None else lender.places(table.nom, format_)
-            found.fichiers[format_] = lent or _edition(folder, found, format_, known)
+            found.fichiers[format_] = lent or _edition(folder, found, format_, lender)
     return found
 
 
-def _edition(
-    folder: Path, table: DumpTable, format_: FormatDump, lent: Mapping[tuple[str, str], tuple[Path, Place]]
-) -> DumpFile:
-    """Write another format of a table, and note where its tranches lie."""
-    edition = write_table(folder, folder, table, format_, compressed=True, lent=lent)
-    for tranche, place in zip(table.tranches, edition.places, strict=True):
-        tranche.places[format_] = place
-    return edition.file
+def _edition(folder: Path, table: DumpTable, format_: FormatDump, lender: "_Lender | None") -> DumpFile:
+    """Write another format of a table: one that is cut, in parts."""
+    if len(table.tranches) > 1:
+        return write_parts(folder, table, format_, {} if lender is None else lender.parts(table.nom, format_))
+    return write_table(folder, folder, table, format_, compressed=True)
 
 
 class _Lender:
@@ -111,33 +109,35 @@ class _Lender:
         return {
             (one.nom, one.empreinte): (
                 one.lignes,
-                Groups(path, *one.places[FormatDump.PARQUET], one.premier, one.groupes),
+                Groups(self._folder / file.nom, *one.place, one.premier, one.groupes),
             )
-            for path, one in self._whole(nom, FormatDump.PARQUET)
+            for file, known in self._whole(nom, FormatDump.PARQUET)
+            for one in known
         }
 
-    def places(self, nom: str, format_: FormatDump) -> dict[tuple[str, str], tuple[Path, Place]]:
-        """The same of another format."""
-        return {(one.nom, one.empreinte): (path, one.places[format_]) for path, one in self._whole(nom, format_)}
+    def parts(self, nom: str, format_: FormatDump) -> dict[tuple[str, str], Path]:
+        """The same of a format that lies in parts."""
+        return {
+            (one.nom, one.empreinte): self._folder / PARTS / part_name(nom, one.nom, format_)
+            for file, known in self._whole(nom, format_)
+            for one in known
+            if file.parties
+        }
 
-    def _whole(self, nom: str, format_: FormatDump) -> list[tuple[Path, DumpTranche]]:
-        """The tranches of a table that are told by a digest, with its file; none of a file that was damaged since."""
+    def _whole(self, nom: str, format_: FormatDump) -> Iterator[tuple[DumpFile, list[DumpTranche]]]:
+        """The file of a table that has tranches told by a digest, and these; none that was damaged since."""
         table = self._tables.get(nom)
         file = None if table is None else table.fichiers.get(format_)
-        known = [] if table is None else [one for one in table.tranches if one.empreinte and format_ in one.places]
-        if file is None or not known or not is_whole(self._folder / file.nom, file):
-            return []
-        return [(self._folder / file.nom, one) for one in known]
+        if table is None or file is None or not all(one.empreinte for one in table.tranches):
+            return
+        if is_whole(self._folder, file):
+            yield file, table.tranches
 
     def edition(self, table: DumpTable, format_: FormatDump, target: Path) -> DumpFile | None:
         """A file of a table that has not changed, linked; None when there is none that is whole."""
         if not self._same(table):
             return None
-        former = self._tables[table.nom]
-        for tranche, before in zip(table.tranches, former.tranches, strict=True):
-            if format_ in before.places:
-                tranche.places[format_] = before.places[format_]
-        return self._lend(former.fichiers.get(format_), target)
+        return self._lend(self._tables[table.nom].fichiers.get(format_), target)
 
     def database(self, manifest: Manifest, target: Path) -> DumpFile | None:
         """The database, where no table has changed."""
@@ -150,10 +150,13 @@ class _Lender:
 
     def _lend(self, file: DumpFile | None, target: Path) -> DumpFile | None:
         # Its digest is read again: what was damaged since must not be handed on.
-        if file is None or not is_whole(self._folder / file.nom, file):
+        if file is None or not is_whole(self._folder, file):
             return None
-        (target / file.nom).unlink(missing_ok=True)  # the same bytes, just written: once is enough
-        link_or_copy(self._folder / file.nom, target / file.nom)
+        for path in file.paths(self._folder):
+            own = target / path.relative_to(self._folder)
+            own.parent.mkdir(parents=True, exist_ok=True)
+            own.unlink(missing_ok=True)  # the same bytes, just written: once is enough
+            link_or_copy(path, own)
         return file
 
 
@@ -179,7 +182,7 @@ def write_parquet(path: Path, table: Table, contexte: Contexte, lent: Lent | Non
 
         placed = join(path, parts())
     return [
-        DumpTranche(*name, rows, groups.first, groups.number, {FormatDump.PARQUET: (groups.start, groups.end)})
+        DumpTranche(*name, rows, groups.first, groups.number, (groups.start, groups.end))
         for name, rows, groups in zip(names, counts, placed, strict=True)
     ]
 

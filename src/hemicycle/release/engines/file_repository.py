@@ -120,7 +120,7 @@ def release_files(folder: Path) -> dict[str, ReleaseFile]:
             path.stat().st_size, path.stem if path.suffix == SUFFIX else sha256_of(path)
         )
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.parent.name != dumps.FOLDER
+        if path.is_file() and path.relative_to(folder).parts[0] != dumps.FOLDER
     }
 
 

@@ -1,6 +1,8 @@
-"""The dumps of a release as they lie in its folder: one file per table and format, and the manifest that tells them.
+"""The dumps of a release as they lie in its folder: the files of each table and format, and the manifest of them.
 
-Publishing writes the manifest, serving and exporting read it: neither needs what the tables were drawn with.
+CSV and NDJSON of a long table lie in parts, which releases that say the same share: a client is sent all of them, one
+after the other. Publishing writes the manifest, serving and exporting read it: neither needs what the tables were drawn
+with.
 """
 
 from collections.abc import Iterator
@@ -13,6 +15,7 @@ from hemicycle.vocabulaire import FormatDump
 
 FOLDER = "dumps"
 MANIFEST = "manifest.json"
+PARTS = "tranches"
 # Everything opens CSV as gzip. Of what developers read, zstd makes a third: rows that are alike lie further apart
 # than gzip looks back.
 COMPRESSED = {FormatDump.CSV: ".gz", FormatDump.NDJSON: ".zst", FormatDump.SQLITE: ".zst"}
@@ -32,24 +35,30 @@ class DumpColumn(msgspec.Struct, frozen=True, omit_defaults=True):
     renvoi: str | None = None  # the column of another table that it refers to: `parlementaires.id`
 
 
-class DumpFile(msgspec.Struct, frozen=True):
+class DumpFile(msgspec.Struct, frozen=True, omit_defaults=True):
     """One file of the dumps."""
 
     nom: str
     octets: int
     sha256: str
+    parties: dict[str, int] = {}  # the names and bytes of its parts in `PARTS`, in their order; none: it is one file
+
+    def paths(self, folder: Path) -> dict[Path, int]:
+        """What holds its bytes, one after the other, in a folder of dumps, and how many each holds."""
+        parts = {folder / PARTS / nom: octets for nom, octets in self.parties.items()}
+        return parts or {folder / self.nom: self.octets}
 
 
 class DumpTranche(msgspec.Struct, frozen=True):
     """Rows that stand together in every file of a table: the digest of what they are made of, how many they are, which
-    row groups they are in Parquet, and where they lie in each file."""
+    row groups they are in Parquet, and where these lie."""
 
     nom: str
     empreinte: str
     lignes: int
     premier: int
     groupes: int
-    places: dict[FormatDump, Place]
+    place: Place = (0, 0)  # releases of other code, which lend nothing, may not tell it
 
 
 class DumpTable(msgspec.Struct, frozen=True):
@@ -110,10 +119,18 @@ def read_manifest(folder: Path) -> Manifest | None:
         return None
 
 
-def is_whole(path: Path, file: DumpFile) -> bool:
-    """Whether a file has the bytes that were published."""
+def is_there(folder: Path, file: DumpFile) -> bool:
+    """Whether a file of a folder of dumps has as many bytes as were published."""
     try:
-        return path.stat().st_size == file.octets and sha256_of(path) == file.sha256
+        return all(path.stat().st_size == octets for path, octets in file.paths(folder).items())
+    except OSError:
+        return False
+
+
+def is_whole(folder: Path, file: DumpFile) -> bool:
+    """Whether it has the very bytes."""
+    try:
+        return is_there(folder, file) and sha256_of(*file.paths(folder)) == file.sha256
     except OSError:
         return False
 
@@ -122,5 +139,5 @@ def dump_faults(folder: Path) -> Iterator[str]:
     """The dumps of the folder of a release that are not as they were published."""
     manifest = read_manifest(folder / FOLDER)
     for name, file in ({} if manifest is None else manifest.files).items():
-        if not is_whole(folder / FOLDER / name, file):
+        if not is_whole(folder / FOLDER, file):
             yield f"{FOLDER}/{name} : le fichier n'est plus celui de la publication"

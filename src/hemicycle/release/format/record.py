@@ -71,7 +71,10 @@ def latest_first(stored: Sequence[Stored]) -> list[Stored]:
     return sorted(stored, key=lambda one: (one.record.published_at, one.record.release), reverse=True)
 
 
-def sha256_of(path: Path) -> str:
-    """The SHA-256 of a file."""
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()
+def sha256_of(*paths: Path) -> str:
+    """The SHA-256 of a file, or of several one after the other."""
+    found = hashlib.sha256()
+    for path in paths:
+        with path.open("rb") as handle:
+            hashlib.file_digest(handle, lambda: found)
+    return found.hexdigest()
