@@ -6,7 +6,7 @@ import string
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hemicycle.analyse_texte import MOTS_VIDES, racine
@@ -327,13 +327,15 @@ _MOTS = st.sampled_from(
     rows=st.lists(st.tuples(st.lists(_MOTS, max_size=4), st.lists(_MOTS, max_size=5)), max_size=8),
     posee=st.lists(_MOTS, min_size=1, max_size=3),
 )
+@example(rows=[([], ["le"])], posee=["leur", "le", "leur"])
 def test_the_rows_found_are_those_that_hold_every_word(
     rows: list[tuple[list[str], list[str]]], posee: list[str]
 ) -> None:
     index = Index(
         make_index([SearchRow(CategorieRecherche.SUJETS, [noms] if noms else [], autres) for noms, autres in rows], {})
     )
-    pleins = [mot for mot in posee if mot not in MOTS_VIDES] or posee[-1:]
+    distincts = list(dict.fromkeys(posee))
+    distincts = [mot for mot in distincts if mot not in MOTS_VIDES] or distincts[-1:]
     nombres = {"deux": "2", "2": "deux"}
 
     def tient(mots: list[str], voulu: str, dernier: bool) -> bool:
@@ -345,7 +347,6 @@ def test_the_rows_found_are_those_that_hold_every_word(
             for mot in mots
         )
 
-    distincts = list(dict.fromkeys(pleins))
     attendus = {
         rang
         for rang, (noms, autres) in enumerate(rows)

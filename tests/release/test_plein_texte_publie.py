@@ -77,7 +77,7 @@ def _chercher(index: TantivyText, question: str, *, par_date: bool = False) -> T
     return index.search(Recherche(tuple(analyser(question))), 0, 1000, par_date=par_date, explain=False)
 
 
-def test_a_tranche_is_a_chamber_and_a_year() -> None:
+def test_a_tranche_is_a_chamber_and_a_year_or_a_quarter_of_the_last_two() -> None:
     rows = _ranges(_corpus(random.Random(1), 60))
     facets = _facets(rows)
     seen = []
@@ -86,10 +86,26 @@ def test_a_tranche_is_a_chamber_and_a_year() -> None:
         assert rangs == sorted(rangs)
         for rang in rangs:
             jour, chambre, _ = rows[rang]
-            assert tranche.nom == f"{chambre}-{'sans-date' if jour is None else jour.year}"
+            assert tranche.nom == f"{chambre}-{_periode(jour)}"
         seen += rangs
     assert sorted(seen) == list(range(len(rows)))
     assert list(tranches(_facets([]))) == []
+
+
+def _periode(jour: date | None) -> str:
+    """What a day of a corpus that ends in 2025 is searched with."""
+    if jour is None:
+        return "sans-date"
+    return str(jour.year) if jour.year < 2024 else f"{jour.year}-T{(jour.month + 2) // 3}"
+
+
+def test_a_new_year_joins_the_quarters_of_the_one_before_the_last() -> None:
+    jours = [date(2024, 1, 1), date(2023, 12, 31), date(2023, 3, 31), date(2022, 12, 1), date(2022, 2, 1)]
+    rows = [(jour, "senat", "un mot") for jour in jours]
+    assert [one.nom for one in tranches(_facets(rows))] == [
+        "senat-2024-T1", "senat-2023-T4", "senat-2023-T1", "senat-2022",
+    ]  # fmt: skip
+    assert [one.nom for one in tranches(_facets(rows[1:]))][-2:] == ["senat-2022-T4", "senat-2022-T1"]
 
 
 def test_an_index_made_after_others_answers_as_one_made_from_nothing(tmp_path: Path) -> None:

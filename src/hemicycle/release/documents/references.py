@@ -146,6 +146,7 @@ class Orateurs:
         self._groupes = groupes
         self._votants: dict[tuple[int, str | None, str | None], Votant] = {}
         self._periodes: dict[int, tuple[list[date], list[Votant]]] = {}
+        self._sejours: dict[int, tuple[list[date], list[str | None]]] = {}
 
     def __len__(self) -> int:
         return len(self._personnes)
@@ -176,24 +177,27 @@ class Orateurs:
 
     def _groupe(self, rang: int, jour: date) -> str | None:
         """The group of that day; none for somebody who held no seat then, such as a minister."""
-        for mandat in self._personnes[rang].mandats:
-            for spell in mandat.appartenances:
-                if spell.debut <= jour and (spell.fin is None or jour <= spell.fin):
-                    return spell.groupe
-        return None
+        bornes, groupes = self._sejours.get(rang) or self._sejour(rang)
+        return groupes[bisect_right(bornes, jour)]
+
+    def _sejour(self, rang: int) -> tuple[list[date], list[str | None]]:
+        """The days on which the group of a member may change, and which it is before the first and from each on: a few,
+        where days are thousands."""
+        spells = [spell for mandat in self._personnes[rang].mandats for spell in mandat.appartenances]
+        fins = (spell.fin + timedelta(1) for spell in spells if spell.fin is not None and spell.fin < date.max)
+        bornes = sorted({*fins, *(spell.debut for spell in spells)})
+        siens = (
+            (spell.groupe for spell in spells if spell.debut <= jour and (spell.fin is None or jour <= spell.fin))
+            for jour in bornes
+        )
+        found = self._sejours[rang] = bornes, [None, *(next(groupes, None) for groupes in siens)]
+        return found
 
     def _periode(self, rang: int) -> tuple[list[date], list[Votant]]:
-        """The days on which a member begins to be shown otherwise, and how before the first and from each on: as many
-        as groups, where days are thousands."""
-        spells = [spell for mandat in self._personnes[rang].mandats for spell in mandat.appartenances]
-        noms = (
-            a.debut
-            for spell in spells
-            if spell.groupe in self._groupes
-            for a in self._groupes[spell.groupe].appellations
-        )
-        fins = (spell.fin + timedelta(1) for spell in spells if spell.fin is not None and spell.fin < date.max)
-        bornes = sorted({*filter(None, noms), *fins, *(spell.debut for spell in spells)})
+        """The same of the days on which a member begins to be shown otherwise."""
+        changements, groupes = self._sejours.get(rang) or self._sejour(rang)
+        noms = (a.debut for uid in groupes if (groupe := self._groupes.get(uid or "")) for a in groupe.appellations)
+        bornes = sorted({*filter(None, noms), *changements})
         found = self._periodes[rang] = bornes, [self._votant(rang, jour) for jour in (date.min, *bornes)]
         return found
 

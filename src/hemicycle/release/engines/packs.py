@@ -41,6 +41,7 @@ _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
 _GAP = 8 << 10  # bytes between two of them that are read too: another read would cost as much
 _FEW = 1 << 16  # documents of a form whose places are kept in memory, twelve bytes each
 _MOST = 24  # packs of a release
+_MANY = 1 << 20  # places looked at at once
 _LIVE = 0.5  # share of a pack below which what is left of it is written again
 
 Places = NDArray[np.void]
@@ -206,8 +207,8 @@ class Former:
         self.folder = folder
         self.names = list(names)
         self._extents = extents
-        self._places = np.fromfile(folder / PLACES, PLACE)
-        self._digests = np.fromfile(folder / DIGESTS, DIGEST)
+        self._places = _mapped(folder / PLACES, PLACE)
+        self._digests = _mapped(folder / DIGESTS, DIGEST)
         with (folder / INPUTS).open("rb") as file, np.load(file) as inputs:
             same = str(inputs[_CODE]) == code
             self._inputs = {kind: inputs[kind] for kind in inputs.files if same and kind != _CODE}
@@ -348,13 +349,14 @@ class PackWriter:
             size = sum(len(places) for places, _ in parts)
             extents[form] = Extent(first, size, self._coders[form].dictionary)
             first += extents[form].size
-        parts = [part for found in self._forms.values() for part in found]
-        places = np.concatenate([np.zeros(0, PLACE), *(places for places, _ in parts)])
-        digests = np.concatenate([np.zeros(0, DIGEST), *(digests for _, digests in parts)])
+        places = [places for found in self._forms.values() for places, _ in found]
         self._gather(places)
         names = self._number(places)
-        places.tofile(self._folder / PLACES)
-        digests.tofile(self._folder / DIGESTS)
+        with (self._folder / PLACES).open("wb") as where, (self._folder / DIGESTS).open("wb") as what:
+            for found in self._forms.values():
+                for here, digests in found:
+                    here.tofile(where)
+                    digests.tofile(what)
         inputs: dict[str, Any] = {kind: np.concatenate(found) for kind, found in self._inputs.items()}
         inputs[_CODE] = code
         np.savez(self._folder / INPUTS, **inputs)
@@ -365,12 +367,13 @@ class PackWriter:
         if self._former is not None:
             self._former.close()
 
-    def _gather(self, places: Places) -> None:
+    def _gather(self, parts: Sequence[Places]) -> None:
         """Write again what is left of packs that are mostly of no use, and of the smallest if they are many."""
         if self._former is None:
             return
-        packs = places["start"] >> _SHIFT
-        live = np.bincount(packs.astype(np.int64), weights=places["length"], minlength=self._own + 1)
+        live = np.zeros(self._own + 1)
+        for places in parts:
+            live += np.bincount(_packs(places), weights=places["length"], minlength=self._own + 1)
         sizes = [(self._former.folder / name).stat().st_size for name in self._names]
         used = sorted((n for n in range(self._own) if live[n]), key=lambda n: live[n])
         poor = [n for n in used if live[n] < _LIVE * sizes[n]]
@@ -378,15 +381,17 @@ class PackWriter:
         for number in poor:
             source = os.open(self._former.folder / self._names[number], os.O_RDONLY)
             try:
-                for rank in np.flatnonzero(packs == number).tolist():
-                    start, length = places[rank].item()
-                    (places["start"][rank],) = self._pack.write([os.pread(source, length, start & _OFFSET)], self._own)
+                for places in parts:
+                    for rank in np.flatnonzero(_packs(places) == number).tolist():
+                        start, length = places[rank].item()
+                        body = os.pread(source, length, start & _OFFSET)
+                        (places["start"][rank],) = self._pack.write([body], self._own)
             finally:
                 os.close(source)
 
-    def _number(self, places: Places) -> list[str]:
+    def _number(self, parts: Sequence[Places]) -> list[str]:
         """The packs that something lies in, numbered anew."""
-        used = np.unique(places["start"][places["length"] > 0] >> _SHIFT).tolist()
+        used = sorted({pack for places in parts for pack in np.unique(_packs(places[places["length"] > 0])).tolist()})
         names: list[str] = []
         numbers = np.zeros(self._own + 1, np.uint64)
         for number in used:
@@ -397,7 +402,8 @@ class PackWriter:
                 assert self._former is not None
                 link_or_copy(self._former.folder / self._names[number], self._folder / self._names[number])
                 names.append(self._names[number])
-        places["start"] = (numbers[places["start"] >> _SHIFT] << np.uint64(_SHIFT)) | (places["start"] & _OFFSET)
+        for places in parts:
+            places["start"] = (numbers[_packs(places)] << np.uint64(_SHIFT)) | (places["start"] & _OFFSET)
         if self._own not in used:
             self._pack.discard()
         return names
@@ -506,9 +512,22 @@ def _state(file: int) -> tuple[int, int]:
 def _ends(places: Places, packs: int) -> list[int]:
     """Where the last document of each pack ends."""
     ends = np.zeros(packs, np.uint64)
-    held = places[places["length"] > 0]
-    np.maximum.at(ends, held["start"] >> _SHIFT, (held["start"] & _OFFSET) + held["length"])
+    for first in range(0, len(places), _MANY):
+        held = places[first : first + _MANY]
+        held = held[held["length"] > 0]
+        np.maximum.at(ends, _packs(held), (held["start"] & _OFFSET) + held["length"])
     return [int(end) for end in ends]
+
+
+def _packs(places: Places) -> NDArray[np.int64]:
+    """The number of the pack that each document lies in."""
+    found: NDArray[np.int64] = (places["start"] >> _SHIFT).astype(np.int64)
+    return found
+
+
+def _mapped(path: Path, dtype: np.dtype[Any]) -> Places:
+    """The records of a file, which are not held in memory; none cannot be mapped."""
+    return np.memmap(path, dtype, "r") if path.stat().st_size else np.zeros(0, dtype)
 
 
 def digests_of(bodies: Iterable[bytes]) -> Places:

@@ -23,7 +23,7 @@ from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
-SCHEMA_VERSION = 18
+SCHEMA_VERSION = 19
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 

@@ -1,11 +1,13 @@
 """The full text of a release: how it is cut, what is asked of it and what it answers, whatever engine holds it.
 
-The records of a kind are cut in *tranches*, one for each chamber and year, in display order: a tranche whose records
-did not change is taken over by the next release. Where a record lies is known by its rank and the facets of its kind.
+The records of a kind are cut in *tranches*, one for each chamber and year, or quarter of the last two years, in
+display order: a tranche whose records did not change is taken over by the next release. Where a record lies is known by
+its rank and the facets of its kind.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -17,7 +19,7 @@ Phrase = tuple[tuple[int, str], ...]  # roots, and where each stands among the o
 
 
 class Tranche(NamedTuple):
-    """The records of one chamber and year: those of that chamber between two ranks."""
+    """The records of one chamber and year or quarter: those of that chamber between two ranks."""
 
     nom: str
     debut: int
@@ -33,19 +35,29 @@ def tranches(facets: Facets) -> Iterator[Tranche]:
     """The tranches of a kind whose records come latest first, those of no known day at the end."""
     jours = facets.columns["jour"]
     debut = 0
+    annee = jour_du_code(int(jours[0])).year if facets.size and jours[0] != SANS_JOUR else 0
     while debut < facets.size:
         jour = int(jours[debut])
         if jour == SANS_JOUR:
-            annee, fin = "sans-date", facets.size
+            nom, fin = "sans-date", facets.size
         else:
-            premier = jour_du_code(jour).replace(month=1, day=1)
-            annee, code = str(premier.year), jour_code(premier)
+            nom, premier = _periode(jour_du_code(jour), annee - 1)
+            code = jour_code(premier)
             fin = bisect_left(range(facets.size), True, lo=debut, key=lambda rang: bool(jours[rang] < code))
         for code, chambre in enumerate(facets.labels["chambre"]):
-            tranche = Tranche(f"{chambre}-{annee}", debut, fin, code)
+            tranche = Tranche(f"{chambre}-{nom}", debut, fin, code)
             if len(tranche.rangs(facets)):
                 yield tranche
         debut = fin
+
+
+def _periode(jour: date, recente: int) -> tuple[str, date]:
+    """The name and the first day of what a day is searched with: its quarter from the `recente` year on, as nights
+    change mostly what is of some weeks ago; its year before, as each segment costs something to whoever searches."""
+    if jour.year < recente:
+        return str(jour.year), jour.replace(month=1, day=1)
+    trimestre = (jour.month - 1) // 3
+    return f"{jour.year}-T{trimestre + 1}", jour.replace(month=3 * trimestre + 1, day=1)
 
 
 def numero(identifiant: str) -> int:

@@ -92,9 +92,9 @@ def write_release(
     precedentes: Sequence[ReleaseRecord] = (), jobs: int = 1,
 ) -> Publication:  # fmt: skip
     """Write a checked world as a release folder; it is not served yet. `textes` chooses the summaries it shows, and
-    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed,
-    `dumping` while its tables are written in the formats of `dumps`, beside its documents where there is more than one
-    of `jobs`; `lus` are the files it was read in, `precedentes` the releases before it."""
+    `former` is the release that lends what it says in the same bytes; `indexing` is entered while texts are indexed and
+    `dumping` while its tables are written in the formats of `dumps`, both beside its documents where there is more than
+    one of `jobs`; `lus` are the files it was read in, `precedentes` the releases before it."""
     published_at = horodatage(now)
     as_of = {str(chambre): jour.isoformat() for chambre, jour in monde.as_of().items()}
     comptes_du_monde = comptes(monde)
@@ -123,13 +123,19 @@ def write_release(
                 None if former is None else former.folder / format_dumps.FOLDER,
             )  # fmt: skip
 
+    def index(folder: Path, corpus: Sequence[Corpus], stopped: Event) -> Resource:
+        with indexing or nullcontext():
+            return _index(folder, corpus, None if former is None else former.folder, stopped)
+
     with temporary_folder(releases_dir) as folder:
         built = build(publie, constats, sources, lus)
-        with beside(partial(dump, folder), at_once=jobs > 1) as dumped:
+        with (
+            beside(partial(dump, folder), at_once=jobs > 1) as dumped,
+            beside(partial(index, folder, built.corpus), at_once=jobs > 1) as indexed,
+        ):
             with open_writer(folder, former) as writer:
-                with indexing or nullcontext():
-                    writer.add(_index(folder, built.corpus, None if former is None else former.folder), counted=False)
                 written = _write(writer, built, monde, calculs, dater, published_at)
+                writer.add(indexed(), counted=False)
                 suivi = _suivi(lus, qualite(lus, constats, release, published_at, precedentes), constats)
                 for resource in suivi:
                     writer.add(resource, counted=False)
@@ -180,12 +186,11 @@ def _dumped(
     return format_dumps.DumpedRelease(release, published_at, as_of, named, debut)
 
 
-def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None) -> Resource:
+def _index(folder: Path, corpus: Sequence[Corpus], former: Path | None, stopped: Event) -> Resource:
     """Write the full-text index of each kind; how much was said, which the one of speeches tells."""
     for one in corpus:
-        plein_texte.write(
-            folder / FOLDER / one.kind, one.neuves(), None if former is None else former / FOLDER / one.kind
-        )
+        neuves = takewhile(lambda _: not stopped.is_set(), one.neuves())
+        plein_texte.write(folder / FOLDER / one.kind, neuves, None if former is None else former / FOLDER / one.kind)
         give_back_memory()
     (interventions,) = (one for one in corpus if one.kind == INTERVENTION)
     return paroles(interventions, folder / FOLDER / INTERVENTION)
