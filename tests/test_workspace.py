@@ -249,11 +249,11 @@ def test_work_is_done_beside_the_block_or_when_it_is_asked_for() -> None:
         begun.set()
         return "fait"
 
-    with beside(work, at_once=True) as done:
+    with beside(work, Event(), at_once=True) as done:
         begun.wait()  # before anybody asks
         assert done() == "fait"
     begun.clear()
-    with beside(work, at_once=False) as done:
+    with beside(work, Event(), at_once=False) as done:
         assert not begun.is_set()
         assert done() == "fait"
 
@@ -263,7 +263,7 @@ def test_what_the_work_raises_is_raised_where_it_is_asked_for(*, at_once: bool) 
     def work(_: Event) -> None:
         raise OSError("plein")
 
-    with beside(work, at_once=at_once) as done, pytest.raises(OSError, match="plein"):
+    with beside(work, Event(), at_once=at_once) as done, pytest.raises(OSError, match="plein"):
         done()
 
 
@@ -274,6 +274,6 @@ def test_work_is_told_and_waited_for_when_the_block_fails() -> None:
         stopped.wait()
         ended.set()
 
-    with pytest.raises(KeyboardInterrupt), beside(work, at_once=True):
+    with pytest.raises(KeyboardInterrupt), beside(work, Event(), at_once=True):
         raise KeyboardInterrupt
     assert ended.is_set()

@@ -177,10 +177,9 @@ def keep_free_memory(most: int) -> None:
 
 
 @contextmanager
-def beside(work: Callable[[Event], _Result], *, at_once: bool) -> Iterator[Callable[[], _Result]]:
+def beside(work: Callable[[Event], _Result], stopped: Event, *, at_once: bool) -> Iterator[Callable[[], _Result]]:
     """Do some work in a second thread while the block runs, or else when its result is asked for. When the block fails
-    the work is told by its event, and waited for."""
-    stopped = Event()
+    the work is told by its event, which several may share, and waited for."""
     if not at_once:
         yield lambda: work(stopped)
         return

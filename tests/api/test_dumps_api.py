@@ -148,6 +148,15 @@ def test_every_range_of_a_file_in_parts_is_that_of_its_bytes(client: Client, oct
             assert (answer.status, answer.body) == (206, octets[debut : fin + 1])
 
 
+def test_a_part_that_is_cut_while_it_is_sent_is_an_error(tmp_path: Path) -> None:
+    parts = {tmp_path / nom: 10 for nom in "abc"}
+    for path, size in parts.items():
+        path.write_bytes(b"0" * (size if path.name != "b" else 8))
+    assert b"".join(service._read_range(parts, range(18))) == b"0" * 18
+    with pytest.raises(OSError, match="b: shorter"):
+        list(service._read_range(parts, range(30)))
+
+
 def test_long_files_count_among_the_exports(releases: FauxReleases, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "_FILE_CHUNK", 16)
     settings = Settings.model_validate({"max_exports": 1, "release_poll": 3600})

@@ -16,7 +16,7 @@ from hemicycle.release.dumps import editions
 from hemicycle.release.dumps.differences import compared, differences
 from hemicycle.release.dumps.row_groups import all_groups, join
 from hemicycle.release.dumps.table import Contexte
-from hemicycle.release.format.dumps import MANIFEST, PARTS, Manifest, dump_faults, read_manifest
+from hemicycle.release.format.dumps import MANIFEST, PARTS, Manifest, dump_faults, is_whole, read_manifest
 from hemicycle.vocabulaire import FormatDump
 
 Lignes = list[tuple[Any, ...]]
@@ -137,6 +137,31 @@ def test_a_part_damaged_since_lends_nothing_and_is_told(
     assert fault.startswith(f"dumps/votes.{nom.split('.', 1)[1]} : ")
     assert ecrire(tmp_path / "suite", tables, tmp_path / "dumps") == manifest
     assert (tmp_path / "suite" / PARTS / "votes" / nom).stat().st_nlink == 1
+
+
+@pytest.mark.parametrize(
+    "ensuite",
+    [
+        {
+            "2025-T1": [(1, "a", "pour")],
+            "2025-T2": [(2, "a", "pour")],
+            "2025-T3": [],
+        },  # opened by a scrutin without votes
+        {"2025-T1": [(1, "a", "pour")], "2025-T4": [(2, "a", "pour")]},  # its day is known, or another one
+        {"2025-T1": [(1, "a", "pour"), (2, "a", "pour")]},
+    ],
+)
+def test_tables_of_the_same_parquet_that_are_cut_otherwise_share_no_part_that_is_not_theirs(
+    tmp_path: Path, ensuite: dict[str, Lignes]
+) -> None:
+    monde: dict[str, Lignes] = {"2025-T1": [(1, "a", "pour")], "2025-T2": [(2, "a", "pour")]}
+    apres: dict[str, Lignes] = {**ensuite, "2025-T1": [(1, "a", "contre"), *ensuite["2025-T1"][1:]]}
+    former = None
+    for nuit, siennes in enumerate((monde, ensuite, apres)):
+        suite = ecrire(tmp_path / str(nuit), [membres(), par_tranches(siennes, [])], former)
+        assert suite == ecrire(tmp_path / f"seule-{nuit}", [membres(), par_tranches(siennes, [])])
+        assert all(is_whole(tmp_path / str(nuit), file) for file in suite.files.values())
+        former = tmp_path / str(nuit)
 
 
 def test_a_table_that_was_whole_and_is_cut_now_lends_no_part(tmp_path: Path) -> None:

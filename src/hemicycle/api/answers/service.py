@@ -635,8 +635,9 @@ def _read_range(parts: Mapping[Path, int], wanted: range) -> Iterator[bytes]:
         with path.open("rb") as file:
             file.seek(within.start)
             for start in within[::_FILE_CHUNK]:
-                chunk = file.read(min(_FILE_CHUNK, within.stop - start))
-                if not chunk:
+                expected = min(_FILE_CHUNK, within.stop - start)
+                chunk = file.read(expected)
+                if len(chunk) < expected:  # the next one must not take its place
                     raise OSError(f"{path.name}: shorter than it was published")
                 yield chunk
 

@@ -121,7 +121,7 @@ class _Lender:
             (one.nom, one.empreinte): self._folder / PARTS / part_name(nom, one.nom, format_)
             for file, known in self._whole(nom, format_)
             for one in known
-            if file.parties
+            if part_name(nom, one.nom, format_) in file.parties
         }
 
     def _whole(self, nom: str, format_: FormatDump) -> Iterator[tuple[DumpFile, list[DumpTranche]]]:
@@ -145,8 +145,12 @@ class _Lender:
         return self._lend(self._base, target) if same else None
 
     def _same(self, table: DumpTable) -> bool:
+        """Whether a table says the same, cut in the same way: one tranche without a row, or under another name, leaves
+        the bytes of Parquet as they were."""
         before = self._tables.get(table.nom)
-        return before is not None and before.fichiers[FormatDump.PARQUET] == table.fichiers[FormatDump.PARQUET]
+        if before is None or before.tranches != table.tranches:
+            return False
+        return before.fichiers[FormatDump.PARQUET] == table.fichiers[FormatDump.PARQUET]
 
     def _lend(self, file: DumpFile | None, target: Path) -> DumpFile | None:
         # Its digest is read again: what was damaged since must not be handed on.

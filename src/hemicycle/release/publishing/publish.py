@@ -128,10 +128,10 @@ def write_release(
             return _index(folder, corpus, None if former is None else former.folder, stopped)
 
     with temporary_folder(releases_dir) as folder:
-        built = build(publie, constats, sources, lus)
+        built, stopped = build(publie, constats, sources, lus), Event()
         with (
-            beside(partial(dump, folder), at_once=jobs > 1) as dumped,
-            beside(partial(index, folder, built.corpus), at_once=jobs > 1) as indexed,
+            beside(partial(dump, folder), stopped, at_once=jobs > 1) as dumped,
+            beside(partial(index, folder, built.corpus), stopped, at_once=jobs > 1) as indexed,
         ):
             with open_writer(folder, former) as writer:
                 written = _write(writer, built, monde, calculs, dater, published_at)
