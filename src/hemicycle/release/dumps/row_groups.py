@@ -64,7 +64,7 @@ def join(target: Path, parts: Iterable[Groups]) -> list[Groups]:
             whole = whole or dict(footer)
             start = file.tell()
             with part.path.open("rb") as source:
-                copy_bytes(source, file, part.start, part.end)
+                _copy_bytes(source, file, part.start, part.end)
             found = footer[_ROW_GROUPS][1][1][part.first : part.first + part.number]
             placed.append(Groups(target, start, file.tell(), len(groups), len(found)))
             groups += [_moved(group, start - part.start) for group in found]
@@ -92,7 +92,7 @@ def _shift(fields: Fields, numbers: Iterable[int], by: int) -> None:
             fields[number] = (_I64, fields[number][1] + by)
 
 
-def copy_bytes(source: IO[bytes], target: IO[bytes], start: int, end: int) -> None:
+def _copy_bytes(source: IO[bytes], target: IO[bytes], start: int, end: int) -> None:
     """Add bytes of a file to another; the kernel copies them, where it can."""
     target.flush()
     while start < end and (copied := _in_kernel(source, target, start, end)):
