@@ -6,18 +6,20 @@ import sqlite3
 import tracemalloc
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.packs import digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
-from hemicycle.release.format import resources
-from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
+from hemicycle.release.format.resources import NEVER, Lazy, Recipe, Resource, encode
 from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
 from hemicycle.release.publishing.writing import CompressedRows, ContentDigest, open_writer
@@ -94,11 +96,19 @@ def test_documents_that_do_not_count_are_written_all_the_same(tmp_path: Path) ->
 
 
 def test_a_recipe_makes_the_documents_of_a_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "SLICE_ROWS", 4)
-    recipe = Recipe(7, {"item": lambda part: (DOCUMENTS[n] for n in part)}, lambda ranks: ranks.tolist())
+    monkeypatch.setattr(writing, "LOOK_ROWS", 4)
+    monkeypatch.setattr(writing, "SLICE_ROWS", 3)
+    taken: list[int] = []
+
+    def encode(ranks: NDArray[np.int64]) -> list[bytes]:
+        taken.append(len(ranks))
+        return [DOCUMENTS[n] for n in ranks.tolist()]
+
+    recipe = Recipe(7, {"item": encode}, lambda ranks: ranks, lambda ranks: np.full(len(ranks), NEVER))
     made = Resource("essai", [str(n) for n in range(7)], recipe.forms(), keys={"b": 1, "a": 0}, recipe=recipe)
     assert _content(tmp_path / "un", made) == _content(tmp_path / "deux", _resource())
     assert _documents(tmp_path / "un") == DOCUMENTS
+    assert taken == [7, 3, 1, 3]  # a sample, then never more than the slice of which it is looked whether it changed
     assert list(made.forms["item"]) == DOCUMENTS
 
 
@@ -185,3 +195,11 @@ def test_a_document_takes_the_memory_of_what_it_says(longueur: int) -> None:
     finally:
         tracemalloc.stop()
     assert taken / len(bodies) < len(bodies[0]) + 200
+
+
+def test_rows_that_cannot_be_written_stop_the_release(tmp_path: Path) -> None:
+    with open_writer(tmp_path) as writer:
+        writer.add(_resource())
+        writer.add(replace(_resource(), forms={}))  # the same keys again: told by a call that comes later
+        with pytest.raises(sqlite3.IntegrityError):
+            writer.commit()

@@ -1,7 +1,9 @@
 """The release file of the SQLite engine, written table by table before anybody reads it; documents are in packs."""
 
 import sqlite3
+from collections import deque
 from collections.abc import Iterable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -35,10 +37,16 @@ _COLUMNS = {
 
 
 class SqliteWriter:
-    """Writes a release file; nothing reads it before `close`."""
+    """Writes a release file; nothing reads it before `close`.
+
+    Rows are taken and written in a thread of their own, in the order of the calls: millions of keys are, while the
+    documents of the next kind are made.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None)
+        self._thread = ThreadPoolExecutor(1)
+        self._writing: deque[Future[None]] = deque()
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         # The file is built apart and checked before it is served: it is flushed to disk once, at the end.
         self._db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;")
         self._db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
@@ -46,16 +54,28 @@ class SqliteWriter:
         self._db.execute("BEGIN")
 
     def insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        """Write rows of one of the tables that every release has."""
+        """Write rows of one of the tables that every release has; raises what writing those of a call before raised."""
+        while self._writing and self._writing[0].done():
+            self._writing.popleft().result()
+        self._writing.append(self._thread.submit(self._insert, table, rows))
+
+    def _insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
         marks = ", ".join("?" * _COLUMNS[table])
-        self._db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        self._db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows).close()  # here, and in no other thread
+
+    def wait(self) -> None:
+        """Until all rows are written."""
+        while self._writing:
+            self._writing.popleft().result()
 
     def commit(self) -> None:
         """Commit the whole file."""
+        self.wait()
         self._db.execute("COMMIT")
 
     def close(self) -> None:
         """Close the file; without `commit` it cannot be read."""
+        self._thread.shutdown(cancel_futures=True)
         self._db.close()
 
 

@@ -15,7 +15,8 @@ from hemicycle.release.format.facets import Facets
 
 DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])  # as of `assemble.tables`, which a serving process does not load
 NEVER = np.zeros((), DIGEST)  # what is made of too many things to have a digest: always made again
-SLICE_ROWS = 4096
+SLICE_ROWS = 4096  # of which documents are made at once
+LOOK_ROWS = 16 * SLICE_ROWS  # of which it is looked at once whether they changed
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -53,16 +54,16 @@ class Recipe:
     size: int
     encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
     slice: Callable[[NDArray[np.int64]], Any]  # the part of the table that has these ranks
-    inputs: Callable[[Any], NDArray[np.void]] | None = None
+    inputs: Callable[[Any], NDArray[np.void]]
 
     def forms(self) -> dict[str, Rows[bytes]]:
         """The documents in each form, made while one iterates."""
         return {form: Lazy(self.size, partial(self._bodies, form)) for form in self.encoders}
 
-    def slices(self) -> Iterator[Any]:
-        """The whole table, a slice at a time."""
-        for start in range(0, self.size, SLICE_ROWS):
-            yield self.slice(np.arange(start, min(start + SLICE_ROWS, self.size)))
+    def slices(self, rows: int = SLICE_ROWS) -> Iterator[Any]:
+        """The whole table, a slice of so many rows at a time."""
+        for start in range(0, self.size, rows):
+            yield self.slice(np.arange(start, min(start + rows, self.size)))
 
     def _bodies(self, form: str) -> Iterator[bytes]:
         for part in self.slices():

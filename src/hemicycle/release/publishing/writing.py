@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import accumulate, chain, islice
+from itertools import accumulate, chain, islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
-from hemicycle.release.format.resources import Recipe, Resource, Rows
+from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows
 
 SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
@@ -103,18 +103,21 @@ class ReleaseWriter:
 
     def _make(self, kind: str, recipe: Recipe) -> None:
         """Make documents out of slices of a table, and write them; those of records that did not change are there."""
-        for part in recipe.slices():
-            forms = [(kind, form) for form in recipe.encoders]
-            held = None if recipe.inputs is None else self._packs.held(kind, forms, recipe.inputs(part))
-            made = part if held is None or (held < 0).all() else part[np.flatnonzero(held < 0)]
-            for form, encoder in recipe.encoders.items():
-                self._write(kind, form, list(encoder(made)), counted=True, held=held)
+        forms = [(kind, form) for form in recipe.encoders]
+        for part in recipe.slices(LOOK_ROWS):
+            held = self._packs.held(kind, forms, recipe.inputs(part))
+            changed = np.flatnonzero(held < 0)
+            ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(part)]  # so many documents are made at once
+            for start, end in pairwise([0, *ends]):
+                made = part[changed[(start <= changed) & (changed < end)]]
+                for form, encoder in recipe.encoders.items():
+                    self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
 
     def undated(self, resource: Resource, form: str) -> Iterator[bytes]:
         """The documents of a form that is to be stamped: those of records that did not change are read in the former
         release, which takes a fifth of making them."""
         recipe = resource.recipe
-        if recipe is None or recipe.inputs is None or form not in recipe.encoders:
+        if recipe is None or form not in recipe.encoders:
             yield from resource.forms[form]
             return
         for part in recipe.slices():
@@ -145,6 +148,7 @@ class ReleaseWriter:
         """Write which records are related to which."""
         self._digest.add(f"relation/{relation.nom}", relation.keys.tobytes() + relation.values.tobytes())
         self._file.insert("relations", ((relation.nom, rank, body) for rank, body in relation.packed()))
+        self._file.wait()  # they are large: one is held at a time
 
     def add_meta(self, meta: Mapping[str, Any]) -> None:
         """Write what the release says of itself."""

@@ -46,6 +46,7 @@ _COLONNES = (
     "amendements", "compte_rendu",
 )  # fmt: skip
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
+_QUI = ("acteur", "jour", "compte_rendu")  # that tell who is shown, and the page of what was said
 _CONTENU, _COUPE = b'"contenu":', b',"hasMore":'
 
 Rangs = NDArray[np.int64]
@@ -136,17 +137,18 @@ class Paroles:
 
     def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
         """A digest of what the documents of each speech are made of: its row, who spoke, the dossier, the scrutins."""
-        qui = zip(tranche["acteur"].to_list(), tranche["jour"].to_list(), strict=True)
         lies = [self._lies.get(rang) for rang in tranche["rang"].to_list()]
-        pages = [self._pages.get(compte_rendu) for compte_rendu in tranche["compte_rendu"].to_list()]
         beside = {
-            "membre": [self._montre(*un) for un in qui],
             "dossier_montre": self._dossiers_montres.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
-            "scrutins": [None if ids is None else "\x1f".join(ids) for ids in lies],
-            "page": pages,
+            "scrutins": pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String),
         }
-        shown = pl.DataFrame(beside, dict.fromkeys(beside, pl.String()))
-        return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(shown))
+        rows = tranche.drop("rang", _DOSSIER).with_columns(**beside)
+        # what a speaker is shown as on a day is looked up once, not for all that he said
+        orateurs = rows.select(_QUI).unique()
+        montres = [(self._montre(acteur, jour), self._pages.get(rapport)) for acteur, jour, rapport in orateurs.rows()]
+        shown = pl.DataFrame(montres, {"membre": pl.String(), "page": pl.String()}, orient="row")
+        qui = orateurs.hstack(shown)
+        return digest_rows(rows.join(qui, on=_QUI, how="left", nulls_equal=True, maintain_order="left"))
 
     def _montre(self, acteur: str | None, jour: date) -> str:
         """A digest of what is shown of who spoke, or the names of who is no member."""
