@@ -91,16 +91,37 @@ def test_a_release_handed_on_leaves_the_state_of_a_reader_alone(
         assert len(lister(state)) == 1
 
 
+def test_what_releases_have_in_common_is_handed_on_once(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    reader = Settings(home=tmp_path / "api1")
+    push(home, reader.home)
+    run(home, Request(local=_autre(tmp_path / "suite"), jobs=1), silence, MAINTENANT)
+    push(home, reader.home)
+    shared = {path.relative_to(home.releases_dir) for path in _linked(home.releases_dir)}
+    assert shared
+    assert {path.relative_to(reader.releases_dir) for path in _linked(reader.releases_dir)} >= shared
+
+
+def _linked(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file() and path.stat().st_nlink > 1]
+
+
+def _autre(folder: Path) -> Path:
+    """The same files but for some bytes: another release."""
+    m.ecrire(folder)
+    with zipfile.ZipFile(folder / m.SCRUTINS, "a") as archive:
+        archive.comment = b"other bytes"
+    return folder
+
+
 def test_releases_that_are_no_longer_kept_go_away_there_too(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:
     reader, few = Settings(home=tmp_path / "api1"), home.model_copy(update={"releases_kept": 1})
     push(home, reader.home)
     assert minuscule.release is not None
-    folder = m.ecrire(tmp_path / "suite")
-    with zipfile.ZipFile(folder / m.SCRUTINS, "a") as archive:
-        archive.comment = b"other bytes, another release"
-    newer = run(few, Request(local=folder, jobs=1), silence, MAINTENANT)
+    newer = run(few, Request(local=_autre(tmp_path / "suite"), jobs=1), silence, MAINTENANT)
     push(home, reader.home)
     assert newer.release is not None
     assert newer.release.release != minuscule.release.release
