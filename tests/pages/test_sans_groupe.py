@@ -5,7 +5,9 @@ import msgspec
 from hemicycle.models.stats import TauxDetaille
 from hemicycle.pages import phrases
 from hemicycle.vocabulaire import Drapeau
+from tests import senat_minuscule
 from tests.api.client import Client
+from tests.api.clients import client_compte
 from tests.pages.lecture import lire
 
 
@@ -44,6 +46,14 @@ def test_what_is_not_published_is_not_shown_as_zero(demo: Client) -> None:
     mots = lire(demo, f"/parlementaires/{qui['slug']}").mots
     assert "–Votes par délégation" in mots
     assert f"0 sur {mandat['tauxDelegation']['denominateur']} : votes confiés" not in mots
+
+
+def test_a_ballot_whose_votes_are_not_published_has_no_empty_list() -> None:
+    with client_compte(senat_minuscule.monde) as (client, _):
+        lue = lire(client, "/scrutins/senat/2024/1")
+    assert "Les positions de chacun n’ont pas été publiées pour ce vote." in lue.mots
+    assert not [attrs for _, attrs in lue.balises if attrs.get("id") in ("groupes", "votes", "sieges")]
+    assert "Votes (CSV)" not in lue.mots
 
 
 def test_nothing_counted_is_a_zero_where_the_chamber_publishes() -> None:

@@ -89,7 +89,7 @@ def detail(
     ici = f"/scrutins/{chambre}/{session}/{numero}"
     en_json = f"/api/v1/scrutins/{numero}?chambre={chambre}&session={session}"
     liens = [
-        Lien(f"{en_json.replace('?', '/votes?')}&format=tableur", "Votes (CSV)"),
+        *([Lien(f"{en_json.replace('?', '/votes?')}&format=tableur", "Votes (CSV)")] if votes else []),
         *([Lien(f"{ici}/hemicycle.svg", "Image (SVG)")] if scrutin.nominatif else []),
         *([Lien(f"{ici}/groupes.svg", "Votes par groupe (SVG)")] if scrutin.lignes else []),
         *([Lien(scrutin.source_url, "Page officielle")] if scrutin.source_url else []),
