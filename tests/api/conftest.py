@@ -82,7 +82,8 @@ def ouvrir(
     file_states: Read = lambda _demo, after: (after, ()),
 ) -> Client:  # fmt: skip
     """A client of the API over these releases. The pointer is only looked at when a test asks; no press unless told."""
-    settings = Settings.model_validate({"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url})
+    chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "presse_url": presse_url, "presse_timeout": 60}
+    settings = Settings.model_validate(chosen)
     clock = time.time if maintenant is None else maintenant.timestamp
     log = AccessLog(enabled=False)
     return Client(

@@ -65,7 +65,8 @@ def nuit(
     store, site = store_de(monde_du_scrutin, publiees, resultats), FauxSite()
     la_memoire = memoire or InMemoryResults()
     memoires: Memoires = lambda demo: la_memoire  # noqa: E731  # one line says it
-    chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url}
+    # on a loaded machine a reading takes seconds: none of these tests is about how long it is waited for
+    chosen = {"cache_bytes": cache_bytes, "release_poll": 3600, "resultats_url": url, "resultats_timeout": 60}
     settings = Settings.model_validate(chosen | reglages)
     app = create_app(
         settings, FauxReleases(store), access_log=AccessLog(enabled=False), memoires=memoires, site=site,
