@@ -109,7 +109,7 @@ class ReleaseWriter:
             changed = np.flatnonzero(held < 0)
             ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(part)]  # so many documents are made at once
             for start, end in pairwise([0, *ends]):
-                made = part[changed[(start <= changed) & (changed < end)]]
+                made = part[start + np.flatnonzero(held[start:end] < 0)]
                 for form, encoder in recipe.encoders.items():
                     self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
 
