@@ -28,6 +28,7 @@ from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.resources import DIGEST, Recipe, Resource
+from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
 from hemicycle.release.publishing.writing import open_writer
 from hemicycle.state.fiches import Fiche
@@ -178,6 +179,20 @@ def test_documents_made_of_the_same_are_not_made_again(tmp_path: Path) -> None:
     changed = ["nouvelle", *ROWS[:5], "autre", *ROWS[6:]]
     assert made(tmp_path / "deux", changed, tmp_path / "un") == ["nouvelle", "autre"]
     assert made(tmp_path / "trois", changed, tmp_path / "deux") == []
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sets(st.integers(0, 39)), st.integers(1, 41), st.integers(1, 41))
+def test_rows_that_changed_are_found_wherever_tables_are_cut(
+    tmp_path_factory: pytest.TempPathFactory, changed: set[int], look: int, at_once: int
+) -> None:
+    rows = [f"autre {n}" if n in changed else row for n, row in enumerate(ROWS)]
+    folder = tmp_path_factory.mktemp("coupes")
+    made(folder / "un", ROWS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writing, "LOOK_ROWS", look)
+        patch.setattr(writing, "SLICE_ROWS", at_once)
+        assert made(folder / "deux", rows, folder / "un") == [rows[n] for n in sorted(changed)]
 
 
 def test_documents_that_another_code_made_are_made_again_and_not_written(tmp_path: Path) -> None:

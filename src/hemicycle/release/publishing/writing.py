@@ -7,7 +7,7 @@ repeats the same words: compressed by the block (`CompressedRows`), it takes a t
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from itertools import accumulate, chain, islice, pairwise
 from pathlib import Path
@@ -36,12 +36,8 @@ def open_writer(folder: Path, former: Former | None = None) -> Iterator["Release
 
     What the `former` one says in the same bytes is not written again.
     """
-    file, packs = SqliteWriter(folder / DATABASE), PackWriter(folder, former)
-    try:
+    with closing(SqliteWriter(folder / DATABASE)) as file, closing(PackWriter(folder, former)) as packs:
         yield ReleaseWriter(file, packs)
-    finally:
-        packs.close()
-        file.close()
 
 
 class ReleaseWriter:
