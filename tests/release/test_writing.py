@@ -7,7 +7,9 @@ import tracemalloc
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -19,6 +21,7 @@ from hemicycle.release.engines.base_store import VOTES
 from hemicycle.release.engines.packs import digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.resources import NEVER, Lazy, Recipe, Resource, encode
 from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
@@ -203,3 +206,17 @@ def test_rows_that_cannot_be_written_stop_the_release(tmp_path: Path) -> None:
         writer.add(replace(_resource(), forms={}))  # the same keys again: told by a call that comes later
         with pytest.raises(sqlite3.IntegrityError):
             writer.commit()
+
+
+def test_a_release_that_is_given_up_does_not_write_its_rows_to_their_end(tmp_path: Path) -> None:
+    begun = Event()
+
+    def rows() -> Iterator[tuple[str, bytes]]:
+        for n in count():  # without an end: closing stops them
+            begun.set()
+            yield str(n), b""
+
+    with pytest.raises(KeyboardInterrupt), closing(SqliteWriter(tmp_path / DATABASE)) as file:
+        file.insert("meta", rows())
+        begun.wait()
+        raise KeyboardInterrupt

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from hemicycle.release.engines import packs
@@ -34,6 +35,7 @@ CREATE TABLE relations (
 _COLUMNS = {
     "meta": 2, "cles": 3, "facettes": 5, "textes": 5, "relations": 3, "paquets": 2, "documents": 5
 }  # fmt: skip
+_STEPS = 10_000  # of the database, about a thousand rows, after which it is looked whether the file was given up
 
 
 class SqliteWriter:
@@ -46,7 +48,9 @@ class SqliteWriter:
     def __init__(self, path: Path) -> None:
         self._thread = ThreadPoolExecutor(1)
         self._writing: deque[Future[None]] = deque()
+        self._closed = Event()
         self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._db.set_progress_handler(self._closed.is_set, _STEPS)
         # The file is built apart and checked before it is served: it is flushed to disk once, at the end.
         self._db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA page_size=8192;")
         self._db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
@@ -74,7 +78,8 @@ class SqliteWriter:
         self._db.execute("COMMIT")
 
     def close(self) -> None:
-        """Close the file; without `commit` it cannot be read."""
+        """Close the file; without `commit` it cannot be read, and rows that are still being written are given up."""
+        self._closed.set()
         self._thread.shutdown(cancel_futures=True)
         self._db.close()
 
