@@ -358,6 +358,25 @@ def test_a_release_rewritten_by_force_is_another_edition(home: Settings, tmp_pat
     assert len(_schemas(home)) == 2
 
 
+def test_a_release_made_after_others_is_copied_as_one_made_from_nothing(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    def copied() -> dict[str, list[tuple[Any, ...]]]:
+        with connect(home.database_url) as db:
+            query = "SELECT schema FROM hemicycle_releases.publications WHERE release = %s"
+            ((schema,),) = db.execute(query, (releases[-1],)).fetchall()
+            names = {name for (name,) in db.execute("SELECT tablename FROM pg_tables WHERE schemaname = %s", (schema,))}
+            names -= {"doc_fichier_corps"}  # which says what this very run read
+            return {name: sorted(db.execute(f"SELECT * FROM {schema}.{name}").fetchall()) for name in names}
+
+    releases = [_publier(home, tmp_path, silence, n) for n in (0, 1, 2)]
+    after_others = copied()
+    request = Request(local=tmp_path / "v2", jobs=1, force=True, complet=True)
+    run(home, request, silence, MAINTENANT + timedelta(days=2))
+    assert len(after_others) > 50
+    assert copied() == after_others
+
+
 def test_a_reload_changes_the_generation_alone(home: Settings, tmp_path: Path, silence: Progress) -> None:
     _publier(home, tmp_path, silence, 0)
     before = open_repository(home).current()
