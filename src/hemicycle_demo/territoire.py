@@ -146,8 +146,11 @@ def _lieux(departement: Departement, par_siege: int, alea: Random) -> Iterator[L
         partage = rang == 1 and departement.sieges > 1 and not debut and alea.random() < 1 / 3
         nom = _PARTOUT if rang == 2 and alea.random() < 1 / 2 else _nom(alea)
         postal = f"{code.replace('A', '0').replace('B', '0')[:3]}"
+        paire = (rang + 1) // 2  # two communes share a code; a department has ninety tens of them
         postaux = [
-            f"{postal}{10 * ((rang + 1) // 2) + 100:03d}" if len(postal) == 2 else f"{postal}{rang // 2 + 10:02d}"
+            f"{postal}{10 * (paire % 90) + paire // 90 + 100:03d}"
+            if len(postal) == 2
+            else f"{postal}{rang // 2 % 90 + 10:02d}"
         ]
         stations = [("0001", numero), ("0002", voisine if partage else numero), ("0003", numero)][: 3 if partage else 2]
         yield Lieu(_commune(code, rang), nom, departement, tuple(stations), tuple(postaux))
