@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -25,6 +26,7 @@ COMPOSITION, MOUVEMENTS = "circo_composition.xlsx", "v_mvt_commune_2026.csv"
 CONTOURS = "circonscriptions-legislatives-p20.geojson"
 
 COMMUNES: Mapping[Taille, int] = {"small": 2, "full": 60, "reel": 60}  # for each constituency
+_NUMEROTEES = {2: 999, 3: 89}  # communes that five digits leave room for, by the length of a department's code
 _LETTRES = {
     "971": "ZA", "972": "ZB", "973": "ZC", "974": "ZD", "975": "ZS", "976": "ZM", "977": "ZX", "986": "ZW",
     "987": "ZP", "988": "ZN", "099": "ZZ",
@@ -136,22 +138,21 @@ def _lieux(departement: Departement, par_siege: int, alea: Random) -> Iterator[L
         yield Lieu("97701", "Saint-Barthélemy", departement, (("0001", 1),), ("97133",))
         yield Lieu("97801", "Saint-Martin", departement, (("0001", 1),), ("97150",))
         return
-    if code in _VILLES:
-        yield _ville(departement)
+    ville = _ville(departement) if code in _VILLES else None
+    if ville is not None:
+        yield ville
     debut = _PART_DES_VILLES.get(code, 0)
+    par_siege = min(par_siege, _NUMEROTEES[len(code)] // departement.sieges)
     numeros = [n for n in range(debut + 1, departement.sieges + 1) for _ in range(par_siege)]
-    for rang, numero in enumerate(numeros, 1):
+    rangs = (rang for rang in count(1) if ville is None or _commune(code, rang) != ville.code)
+    for rang, numero in zip(rangs, numeros, strict=False):
         # The first commune of a department of several seats votes in two constituencies, for one department in three.
         voisine = numero % departement.sieges + 1
         partage = rang == 1 and departement.sieges > 1 and not debut and alea.random() < 1 / 3
         nom = _PARTOUT if rang == 2 and alea.random() < 1 / 2 else _nom(alea)
         postal = f"{code.replace('A', '0').replace('B', '0')[:3]}"
-        paire = (rang + 1) // 2  # two communes share a code; a department has ninety tens of them
-        postaux = [
-            f"{postal}{10 * (paire % 90) + paire // 90 + 100:03d}"
-            if len(postal) == 2
-            else f"{postal}{rang // 2 % 90 + 10:02d}"
-        ]
+        dizaine, unite = (rang + 1) // 2 % 90, (rang + 1) // 2 // 90  # two communes share a code
+        postaux = [f"{postal}{10 * dizaine + unite + 100:03d}" if len(postal) == 2 else f"{postal}{rang // 2 + 10:02d}"]
         stations = [("0001", numero), ("0002", voisine if partage else numero), ("0003", numero)][: 3 if partage else 2]
         yield Lieu(_commune(code, rang), nom, departement, tuple(stations), tuple(postaux))
 

@@ -1,14 +1,18 @@
-"""Postal codes of the fictional communes, however many a department has."""
+"""Codes of the fictional communes, however many there are."""
 
 from random import Random
 
 import pytest
 
 from hemicycle_demo.membres.geographie import DEPARTEMENTS
-from hemicycle_demo.territoire import _lieux
+from hemicycle_demo.monde import Taille
+from hemicycle_demo.territoire import COMMUNES, _lieux
 
 
-@pytest.mark.parametrize("par_siege", [1, 60, 200])
-def test_a_postal_code_has_five_digits(par_siege: int) -> None:
-    postaux = {code for one in DEPARTEMENTS[:5] for lieu in _lieux(one, par_siege, Random(1)) for code in lieu.postaux}
-    assert {len(code) for code in postaux} == {5}
+@pytest.mark.parametrize("taille", COMMUNES)
+def test_codes_have_five_digits_and_those_of_communes_are_their_own(taille: Taille) -> None:
+    lieux = [lieu for one in DEPARTEMENTS for lieu in _lieux(one, COMMUNES[taille], Random(1))]
+    communes = [lieu.code for lieu in lieux]
+    assert {len(code) for code in communes} == {5}
+    assert {len(code) for lieu in lieux for code in lieu.postaux} == {5}
+    assert len(set(communes)) == len(communes)

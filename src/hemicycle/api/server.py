@@ -10,7 +10,7 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import structlog
 from granian import Granian
@@ -25,7 +25,7 @@ from hemicycle.api.door import RsgiDoor
 from hemicycle.api.guard.connections import ConnectionBound, UnreadAnswers
 from hemicycle.api.guard.counters import shared_counters
 from hemicycle.api.metrics import page
-from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle
+from hemicycle.api.metrics.process import allow_connections, bound_unread, end_with_parent, settle, stop_once
 from hemicycle.api.metrics.readings import shared_readings
 from hemicycle.api.metrics.shared_memory import sweep
 from hemicycle.clock import TrialClock
@@ -105,6 +105,7 @@ def application() -> RsgiDoor:
     settings = get_settings()
     configure_logging(settings.log_level)
     end_with_parent()
+    stop_once()
     service = create_app(
         settings,
         PointedReleases(settings),
@@ -145,7 +146,7 @@ def serve(settings: Settings) -> None:
         log.info("serving", url=_url(settings.host, settings.port), workers=settings.workers)
         # A forked copy of a process that has threads may wait for ever on a lock that one of them held.
         multiprocessing.set_start_method("spawn", force=True)
-        server = Granian(
+        server: Any = Granian(
             "hemicycle.api.server:application",
             factory=True,
             address=settings.host,
@@ -164,6 +165,9 @@ def serve(settings: Settings) -> None:
             respawn_failed_workers=True,
             workers_kill_timeout=_GRACE,
         )
+        # Asked again in the middle of its own answer to the first time, it would wait for itself (see `stop_once`).
+        interrupt = server.signal_handler_interrupt
+        server.signal_handler_interrupt = lambda *_: None if server.interrupt_signal else interrupt()
         try:
             server.serve()
         except SystemExit as stopped:

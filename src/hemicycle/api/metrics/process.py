@@ -1,5 +1,6 @@
 """What a serving process needs of the machine: files for its connections, little memory, an end with its parent."""
 
+import asyncio
 import contextlib
 import gc
 import multiprocessing
@@ -8,11 +9,14 @@ import resource
 import signal
 import socket
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import structlog
+from granian import _signals
 
 from hemicycle.workspace import give_back_memory, keep_free_memory
 
@@ -97,3 +101,21 @@ def end_with_parent() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
     Thread(target=watch, daemon=True, name="parent").start()
+
+
+def stop_once() -> None:
+    """Have the server's own answer to being asked to stop be given once, however often this process is asked.
+
+    A terminal asks every process of the service, and the one that started them asks them again. Asked a second time
+    before it has ended, the server waits for itself (granian 2.8): killed for it, it loses requests and log lines.
+    """
+    taught: Callable[[asyncio.AbstractEventLoop], Any] = _signals.set_loop_signals
+
+    def teach(loop: asyncio.AbstractEventLoop) -> Any:
+        event = taught(loop)
+        stop = cache(event.set)
+        for asked in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(asked, stop)
+        return event
+
+    _signals.set_loop_signals = teach
