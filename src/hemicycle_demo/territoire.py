@@ -138,13 +138,13 @@ def _lieux(departement: Departement, par_siege: int, alea: Random) -> Iterator[L
         yield Lieu("97701", "Saint-Barthélemy", departement, (("0001", 1),), ("97133",))
         yield Lieu("97801", "Saint-Martin", departement, (("0001", 1),), ("97150",))
         return
-    ville = _ville(departement) if code in _VILLES else None
-    if ville is not None:
-        yield ville
+    if code in _VILLES:
+        yield _ville(departement)
     debut = _PART_DES_VILLES.get(code, 0)
     par_siege = min(par_siege, _NUMEROTEES[len(code)] // departement.sieges)
     numeros = [n for n in range(debut + 1, departement.sieges + 1) for _ in range(par_siege)]
-    rangs = (rang for rang in count(1) if ville is None or _commune(code, rang) != ville.code)
+    prise = _VILLES[code][0] if code in _VILLES else None
+    rangs = (rang for rang in count(1) if _commune(code, rang) != prise)
     for rang, numero in zip(rangs, numeros, strict=False):
         # The first commune of a department of several seats votes in two constituencies, for one department in three.
         voisine = numero % departement.sieges + 1

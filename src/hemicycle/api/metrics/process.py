@@ -1,4 +1,4 @@
-"""What a serving process needs of the machine: files for its connections, little memory, an end with its parent."""
+"""What a serving process needs of the machine: files for its connections, little memory, a sound end."""
 
 import asyncio
 import contextlib
@@ -109,13 +109,13 @@ def stop_once() -> None:
     A terminal asks every process of the service, and the one that started them asks them again. Asked a second time
     before it has ended, the server waits for itself (granian 2.8): killed for it, it loses requests and log lines.
     """
-    taught: Callable[[asyncio.AbstractEventLoop], Any] = _signals.set_loop_signals
+    theirs: Callable[[asyncio.AbstractEventLoop], Any] = _signals.set_loop_signals
 
-    def teach(loop: asyncio.AbstractEventLoop) -> Any:
-        event = taught(loop)
+    def once(loop: asyncio.AbstractEventLoop) -> Any:
+        event = theirs(loop)
         stop = cache(event.set)
         for asked in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(asked, stop)
         return event
 
-    _signals.set_loop_signals = teach
+    _signals.set_loop_signals = once
