@@ -164,7 +164,7 @@ def made(folder: Path, rows: list[str], former: Path | None = None, code: str = 
         return [row.encode() for row in part["n"]]
 
     table = pl.DataFrame({"n": rows}, {"n": pl.String})
-    recipe = Recipe(len(rows), {"item": encode}, lambda ranks: table[ranks], digest_rows)
+    recipe = Recipe(len(rows), {"item": encode}, lambda ranks: table[ranks], lambda ranks: digest_rows(table[ranks]))
     forms = {**recipe.forms(), "courte": [b"[]"] * len(rows)}  # too short for a dictionary
     with open_writer(folder, None if former is None else open_former(former, code)) as writer:
         writer.add(Resource("essai", rows, forms, recipe=recipe))
@@ -193,6 +193,33 @@ def test_rows_that_changed_are_found_wherever_tables_are_cut(
         patch.setattr(writing, "LOOK_ROWS", look)
         patch.setattr(writing, "SLICE_ROWS", at_once)
         assert made(folder / "deux", rows, folder / "un") == [rows[n] for n in sorted(changed)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.integers(0, 60), max_size=80),
+    st.lists(st.one_of(st.integers(0, 90), st.tuples(st.integers(0, 60), st.integers(1, 30))), max_size=12),
+    st.integers(1, 9),
+    st.integers(1, 50),
+)
+def test_records_are_found_wherever_they_stand_now(
+    tmp_path_factory: pytest.TempPathFactory, before: list[int], after: list[int | tuple[int, int]], few: int, part: int
+) -> None:
+    """`after` are some records, new ones from 60 on, and runs of those before; 0 is what is never found."""
+    folder = tmp_path_factory.mktemp("places")
+    made(folder / "un", [])
+    former = open_former(folder / "un", CODE)
+    assert former is not None
+    known = np.array([(n, n) for n in before], DIGEST)
+    runs = [[one] if isinstance(one, int) else before[one[0] : sum(one)] for one in after]
+    wanted = np.array([(n, n) for run in runs for n in run], DIGEST)
+    former._inputs = {"essai": known}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packs, "_RECORDS", few)
+        found = [former.find_inputs("essai", wanted[start : start + part]) for start in range(0, len(wanted), part)]
+    ranks = np.concatenate([np.zeros(0, np.int64), *found]).tolist()
+    for (n, _), rank in zip(wanted.tolist(), ranks, strict=True):
+        assert rank == -1 if n == 0 or n not in before else known[rank].tolist() == (n, n)
 
 
 def test_documents_that_another_code_made_are_made_again_and_not_written(tmp_path: Path) -> None:

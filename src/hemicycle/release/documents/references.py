@@ -8,6 +8,8 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Commission, Dossier, Rapport, Sujet
 from hemicycle.assemble.monde import Appellation, Groupe, MandatParlementaire, Personne, Scrutin
@@ -19,6 +21,8 @@ from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Chambre
 
 DECIMALES = 3
+_JOUR = 22  # bits that hold any day of the calendar
+_EPOQUE = date(1970, 1, 1).toordinal()
 
 S = TypeVar("S", bound=msgspec.Struct)
 _Reader = Callable[[Any], Any]
@@ -160,6 +164,18 @@ class Orateurs:
         """A member under the group of a day."""
         bornes, votants = self._periodes.get(rang) or self._periode(rang)
         return votants[bisect_right(bornes, jour)]
+
+    def montres(self, rangs: NDArray[np.int32], jours: NDArray[np.int32]) -> tuple[list[Votant], NDArray[np.int64]]:
+        """Members (-1 for none) under the groups of as many days, counted from 1970: the distinct ones, and which of
+        these each is, -1 for none."""
+        distincts: list[Votant] = []
+        debuts: list[int] = []
+        for rang in np.unique(rangs[rangs >= 0]).tolist():
+            bornes, votants = self._periodes.get(rang) or self._periode(rang)
+            debuts += [(rang << _JOUR) + jour for jour in (0, *(borne.toordinal() for borne in bornes))]
+            distincts += votants
+        moments = (rangs.astype(np.int64) << _JOUR) + jours + _EPOQUE
+        return distincts, np.where(rangs < 0, -1, np.searchsorted(debuts, moments, side="right") - 1)
 
     def id(self, rang: int) -> str:
         """The id of a member."""

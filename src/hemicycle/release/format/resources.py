@@ -46,28 +46,28 @@ class Lazy(Rows[T_co]):
 class Recipe:
     """Documents made out of slices of a table: each `slice` is cut once for all the forms, which the encoders make.
 
-    `inputs` gives, for a slice, a digest of all that the documents of each record are made of (`digest_rows`): where it
-    is that of the former release, its documents are taken over without being made. The forms of a recipe are all
-    stamped, or none is.
+    `inputs` gives, for some ranks, a digest of all that the documents of each record are made of (`digest_rows`): where
+    it is that of the former release, its documents are taken over without being made, and no slice holds its row. The
+    forms of a recipe are all stamped, or none is.
     """
 
     size: int
     encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
     slice: Callable[[NDArray[np.int64]], Any]  # the part of the table that has these ranks
-    inputs: Callable[[Any], NDArray[np.void]]
+    inputs: Callable[[NDArray[np.int64]], NDArray[np.void]]
 
     def forms(self) -> dict[str, Rows[bytes]]:
         """The documents in each form, made while one iterates."""
         return {form: Lazy(self.size, partial(self._bodies, form)) for form in self.encoders}
 
-    def slices(self, rows: int = SLICE_ROWS) -> Iterator[Any]:
-        """The whole table, a slice of so many rows at a time."""
+    def ranks(self, rows: int = SLICE_ROWS) -> Iterator[NDArray[np.int64]]:
+        """All ranks, so many at a time."""
         for start in range(0, self.size, rows):
-            yield self.slice(np.arange(start, min(start + rows, self.size)))
+            yield np.arange(start, min(start + rows, self.size))
 
     def _bodies(self, form: str) -> Iterator[bytes]:
-        for part in self.slices():
-            yield from self.encoders[form](part)
+        for ranks in self.ranks():
+            yield from self.encoders[form](self.slice(ranks))
 
 
 @dataclass

@@ -100,12 +100,12 @@ class ReleaseWriter:
     def _make(self, kind: str, recipe: Recipe) -> None:
         """Make documents out of slices of a table, and write them; those of records that did not change are there."""
         forms = [(kind, form) for form in recipe.encoders]
-        for part in recipe.slices(LOOK_ROWS):
-            held = self._packs.held(kind, forms, recipe.inputs(part))
+        for ranks in recipe.ranks(LOOK_ROWS):
+            held = self._packs.held(kind, forms, recipe.inputs(ranks))
             changed = np.flatnonzero(held < 0)
-            ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(part)]  # so many documents are made at once
+            ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(ranks)]  # so many documents are made at once
             for start, end in pairwise([0, *ends]):
-                made = part[start + np.flatnonzero(held[start:end] < 0)]
+                made = recipe.slice(ranks[start:end][held[start:end] < 0])
                 for form, encoder in recipe.encoders.items():
                     self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
 
@@ -116,9 +116,9 @@ class ReleaseWriter:
         if recipe is None or form not in recipe.encoders:
             yield from resource.forms[form]
             return
-        for part in recipe.slices():
-            known, former = self._packs.former((resource.kind, form), recipe.inputs(part))
-            made = iter(recipe.encoders[form](part[np.flatnonzero(~known)]))
+        for ranks in recipe.ranks():
+            known, former = self._packs.former((resource.kind, form), recipe.inputs(ranks))
+            made = iter(recipe.encoders[form](recipe.slice(ranks[~known])))
             for is_known in known.tolist():
                 yield without_dates(next(former)) if is_known else next(made)
 

@@ -12,6 +12,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.memoire import EMPREINTE, EN_MEMOIRE, Longs
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.release.format.facets import NONE_CODE
 from hemicycle.release.format.resources import SLICE_ROWS
 
@@ -49,9 +50,17 @@ class RankedTable:
         What nobody reads, long lists above all, is not made Python.
         """
         rows = self.order[ranks]
-        named = {name: f"{name}{EMPREINTE}" if f"{name}{EMPREINTE}" in self.table.columns else name for name in columns}
-        parts = (self.table[source].gather(rows).alias(name) for name, source in named.items())
+        parts = (column.gather(rows).alias(name) for name, column in zip(columns, self._short(columns), strict=True))
         return pl.DataFrame([pl.Series("rang", ranks), *parts])
+
+    def digests(self, columns: Sequence[str]) -> NDArray[np.void]:
+        """A digest of each row in these columns, by rank. Rows are read as they lie: nothing is put in order for it."""
+        return digest_rows(pl.DataFrame(self._short(columns)))[self.order]
+
+    def _short(self, columns: Sequence[str]) -> list[pl.Series]:
+        """These columns, the digests of long texts instead of these."""
+        digests = {name for name in columns if f"{name}{EMPREINTE}" in self.table.columns}
+        return [self.table[f"{name}{EMPREINTE}" if name in digests else name] for name in columns]
 
     def with_texts(self, part: pl.DataFrame) -> pl.DataFrame:
         """A slice, with its long texts."""

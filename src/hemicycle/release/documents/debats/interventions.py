@@ -6,7 +6,7 @@ frame of a member's speeches, grouped by sitting.
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -34,7 +34,7 @@ from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import INTERVENTION, SEANCE
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes
+from hemicycle.release.views.ranked_tables import codes, rank_of
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Cadre
 
@@ -46,7 +46,6 @@ _COLONNES = (
     "amendements", "compte_rendu",
 )  # fmt: skip
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
-_QUI = ("acteur", "jour", "compte_rendu")  # that tell who is shown, and the page of what was said
 _CONTENU, _COUPE = b'"contenu":', b',"hasMore":'
 
 Rangs = NDArray[np.int64]
@@ -64,7 +63,7 @@ class Interventions:
         """The speeches, latest day first and then as they were spoken."""
         table, paroles = self._legislation.interventions, self._paroles
         encoders = {"item": paroles.items, "complet": paroles.complets, "plie": paroles.plies}
-        recipe = Recipe(len(table), encoders, self._tranche, paroles.inputs)
+        recipe = Recipe(len(table), encoders, self._tranche, self._inputs)
         return Resource(
             kind=INTERVENTION,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -82,13 +81,47 @@ class Interventions:
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_interventions[ranks])
         return self._legislation.interventions.slice(("texte", *_COLONNES), ranks).with_columns(dossiers)
 
+    def _inputs(self, ranks: Rangs) -> NDArray[np.void]:
+        """A digest of what the documents of each speech are made of: its row, and what is shown beside it."""
+        lies = [self._scrutins_lies.get(rang) for rang in ranks.tolist()]
+        scrutins = pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String)
+        lignes = self._lignes[ranks]
+        montres = (digests.gather(places[ranks] % len(digests)) for digests, places in self._montres)
+        rows = [pl.Series(lignes["a"]), pl.Series(lignes["b"]), scrutins, *montres]
+        return digest_rows(pl.DataFrame([one.alias(str(n)) for n, one in enumerate(rows)]))
+
+    @cached_property
+    def _lignes(self) -> NDArray[np.void]:
+        """A digest of the row of each speech."""
+        return self._legislation.interventions.digests(("texte", *_COLONNES))
+
+    @cached_property
+    def _montres(self) -> list[tuple[pl.Series, NDArray[Any]]]:
+        """What may be shown beside a speech, none last, and the place of what is shown beside each, -1 for none: the
+        member as the day shows him, the name of who is no member, the page of the report, the dossier."""
+        table, legislation = self._legislation.interventions, self._legislation
+        acteurs, jours = table.column("acteur"), table.column("jour").cast(pl.Int32).to_numpy()
+        membres, qui = self._orateurs.montres(rank_of(acteurs, self._orateurs.rangs), jours)
+        noms, pages = legislation.orateurs, legislation.pages_debats
+        places: list[tuple[Iterable[str], NDArray[Any]]] = [
+            (map(_empreinte, membres), qui),
+            (map("\x1f".join, noms.values()), rank_of(acteurs, _numeros(noms))),
+            (pages.values(), rank_of(table.column("compte_rendu"), _numeros(pages))),
+            (map(_empreinte, self._dossiers), legislation.dossier_des_interventions),
+        ]
+        return [(pl.Series([*montres, None], dtype=pl.String), place) for montres, place in places]
+
+    @cached_property
+    def _dossiers(self) -> list[DossierCite]:
+        return [DossierCite(dossier.uid, dossier.titre) for dossier in self._legislation.dossiers]
+
     @cached_property
     def _paroles(self) -> "Paroles":
-        dossiers = [DossierCite(dossier.uid, dossier.titre) for dossier in self._legislation.dossiers]
         pages, noms = self._legislation.pages_debats, self._legislation.orateurs
         textes = self._legislation.interventions.with_texts
-        return Paroles(self._orateurs, dossiers, self._scrutins_lies(), pages, noms, textes)
+        return Paroles(self._orateurs, self._dossiers, self._scrutins_lies, pages, noms, textes)
 
+    @cached_property
     def _scrutins_lies(self) -> dict[int, list[str]]:
         """The ids of the scrutins that each speech is tied to, for the speeches that are tied to some."""
         ties = self._legislation.scrutins_par_intervention
@@ -126,39 +159,11 @@ class Paroles:
         self._pages = pages
         self._noms = noms
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
-        montres = [None if dossier is None else _empreinte(dossier) for dossier in self._dossiers]
-        self._dossiers_montres = pl.Series(montres, dtype=pl.String)
-        self._montres: dict[int, str] = {}
         self._lies = lies
         self._folded = FoldedWords()
         self._tranche: pl.DataFrame | None = None
         self._textes: list[str] = []
         self._items: list[bytes] = []
-
-    def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
-        """A digest of what the documents of each speech are made of: its row, who spoke, the dossier, the scrutins."""
-        lies = [self._lies.get(rang) for rang in tranche["rang"].to_list()]
-        beside = {
-            "dossier_montre": self._dossiers_montres.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
-            "scrutins": pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String),
-        }
-        rows = tranche.drop("rang", _DOSSIER).with_columns(**beside)
-        # what a speaker is shown as on a day is looked up once, not for all that he said
-        orateurs = rows.select(_QUI).unique()
-        montres = [(self._montre(acteur, jour), self._pages.get(rapport)) for acteur, jour, rapport in orateurs.rows()]
-        shown = pl.DataFrame(montres, {"membre": pl.String(), "page": pl.String()}, orient="row")
-        qui = orateurs.hstack(shown)
-        return digest_rows(rows.join(qui, on=_QUI, how="left", nulls_equal=True, maintain_order="left"))
-
-    def _montre(self, acteur: str | None, jour: date) -> str:
-        """A digest of what is shown of who spoke, or the names of who is no member."""
-        membre = self._orateurs.votant(acteur, jour)
-        if membre is None:
-            return "\x1f".join(self._noms.get(acteur or "", ("",)))
-        shown = self._montres.get(id(membre))  # `Orateurs` keeps them
-        if shown is None:
-            shown = self._montres[id(membre)] = _empreinte(membre)
-        return shown
 
     def items(self, tranche: pl.DataFrame) -> list[bytes]:
         """What lists show: the beginning of the text."""
@@ -228,6 +233,10 @@ class Paroles:
         if tranche is not self._tranche:
             textes = self._lues(tranche.select("rang", "texte"))["texte"]
             self._tranche, self._textes, self._items = tranche, textes.fill_null("").to_list(), []
+
+
+def _numeros(words: Iterable[str]) -> dict[str, int]:
+    return {word: n for n, word in enumerate(words)}
 
 
 def _empreinte(montre: object) -> str:

@@ -61,8 +61,9 @@ class Actions:
         lobbyistes = pl.Series(_LOBBYISTE, self._registre.lobbyiste[ranks])
         return self._registre.actions.slice(self._registre.actions.table.columns, ranks).with_columns(lobbyistes)
 
-    def _inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
+    def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
         """A digest of what each item is made of: its row, who declared it, the dossiers that it names."""
+        tranche = self._tranche(ranks)
         lobbyistes = [self._registre.lobbyistes[rang] for rang in tranche[_LOBBYISTE].to_list()]
         beside = {
             "lobbyiste_montre": [f"{lobbyiste.id} {lobbyiste.source_url}" for lobbyiste in lobbyistes],

@@ -47,7 +47,7 @@ class Amendements:
         """The amendments, latest tabled first; `jumeaux` is the rank of each among twins."""
         table = self._legislation.amendements
         items = self._items()
-        recipe = Recipe(len(table), {"item": items}, self._tranche, items.inputs)
+        recipe = Recipe(len(table), {"item": items}, self._tranche, lambda ranks: items.inputs(self._tranche(ranks)))
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
