@@ -4,6 +4,7 @@ The driver is installed with `hemicycle[postgres]` and imported only when a sett
 an address with its password.
 """
 
+from asyncio import get_running_loop
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from threading import Lock
@@ -73,76 +74,108 @@ def writable(text: str) -> bool:
 
 
 class PostgresLink:
-    """A reading connection, made again when it was lost, and shared by the threads of a process.
+    """Reading connections, made again when they were lost: one for the event loop, one that threads share.
 
+    The event loop waits for its answers with every request behind it: it must not wait for what a thread asked, too.
     After a failure nothing is asked for a moment: a server that does not answer must not hold every request in turn.
     """
 
     def __init__(self, url: SecretStr, *, patience: float, elapsed: Callable[[], float] = monotonic) -> None:
         self._url = url
-        self._patience = patience
         self._elapsed = elapsed
-        self._connection: Connection[Any] | None = None
-        self._values: Transformer | None = None  # of the connection: how values are written and read
-        self._prepared: dict[str, bytes] = {}  # questions that the connection knows, and their names
+        self._of_loop, self._of_threads = _Session(url, patience), _Session(url, patience)
         self._resume = 0.0
-        self._lock = Lock()
 
     def rows(self, query: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Every row of the answer to a query. Raises `StoreUnavailable`."""
         import psycopg  # noqa: PLC0415  an optional dependency, asked for by a setting
 
-        with self._lock:
+        session = self._of_loop if _on_loop() else self._of_threads
+        with session.lock:
             if self._elapsed() < self._resume:
                 raise StoreUnavailable(f"{shown(self._url)} ne répond pas pour l'instant.")
             # A connection that served before may only have been cut: once more then, on a new one.
-            for last in (True,) if self._connection is None else (False, True):
+            for last in (False, True) if session.connected else (True,):
                 try:
-                    return self._ask(query, parameters)
+                    return session.ask(query, parameters)
                 except psycopg.errors.QueryCanceled as error:
                     raise StoreUnavailable(f"{shown(self._url)} : lecture trop longue.") from error
                 except psycopg.ProgrammingError as error:  # its schema was dropped since: another release is served
                     raise StoreUnavailable(f"{shown(self._url)} : {_reason(error)}.") from error
                 except (psycopg.OperationalError, psycopg.InterfaceError, StoreUnavailable) as error:
-                    self._give_up()
+                    session.close()
                     if last:
                         self._resume = self._elapsed() + PAUSE
                         raise StoreUnavailable(f"{shown(self._url)} : {_reason(error)}.") from None
         raise AssertionError("the last try returns or raises")
 
+    def connect_loop(self) -> None:
+        """Connect for the event loop, from a thread: its first request need not wait. Raises `StoreUnavailable`."""
+        with self._of_loop.lock:
+            self._of_loop.connect()
+
     def close(self) -> None:
-        with self._lock:
-            self._give_up()
+        for session in (self._of_loop, self._of_threads):
+            with session.lock:
+                session.close()
+
+
+class _Session:
+    """A connection and what the server prepared for it. Whoever asks holds its lock."""
+
+    def __init__(self, url: SecretStr, patience: float) -> None:
+        self.lock = Lock()
+        self._url = url
+        self._patience = patience
+        self._open: tuple[Connection[Any], Transformer] | None = None  # with how values are written and read
+        self._prepared: dict[str, bytes] = {}  # questions that the server knows, and their names
 
     def __del__(self) -> None:
-        self._give_up()  # a depot may be asked one thing and let go
+        self.close()  # a depot may be asked one thing and let go
 
-    def _ask(self, query: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
+    @property
+    def connected(self) -> bool:
+        return self._open is not None
+
+    def connect(self) -> "tuple[Connection[Any], Transformer]":
+        from psycopg.adapt import Transformer as Values  # noqa: PLC0415  an optional dependency, asked for by a setting
+
+        connection = connect(self._url, read_only=True, patience=self._patience)
+        self._open, self._prepared = (connection, Values(connection)), {}
+        return self._open
+
+    def ask(self, query: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
         """Ask what the server prepared once, straight through libpq: the driver's cursor costs several times as much
         as the question. Values are sent as text and come back in binary."""
         from psycopg import pq  # noqa: PLC0415  an optional dependency, asked for by a setting
         from psycopg.adapt import PyFormat  # noqa: PLC0415
-        from psycopg.adapt import Transformer as Values  # noqa: PLC0415
 
-        if self._connection is None or self._values is None:
-            self._connection = connect(self._url, read_only=True, patience=self._patience)
-            self._values, self._prepared = Values(self._connection), {}
-        server = self._connection.pgconn
+        connection, values = self._open or self.connect()
+        server = connection.pgconn
         name = self._prepared.get(query)
         if name is None:
             name = b"h%d" % len(self._prepared)
             _check(server, server.prepare(name, _numbered(query).encode()))
             self._prepared[query] = name
-        sent = self._values.dump_sequence(parameters, [PyFormat.TEXT] * len(parameters))
+        sent = values.dump_sequence(parameters, [PyFormat.TEXT] * len(parameters))
         found = server.exec_prepared(name, sent, result_format=pq.Format.BINARY)  # type: ignore[arg-type]  # no null
         _check(server, found)
-        self._values.set_pgresult(found)
-        return self._values.load_rows(0, found.ntuples, tuple)
+        values.set_pgresult(found)
+        return values.load_rows(0, found.ntuples, tuple)
 
-    def _give_up(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = self._values = None
+    def close(self) -> None:
+        if self._open is not None:
+            self._open[0].close()
+            self._open = None
+
+
+def _on_loop() -> bool:
+    """Whether an event loop runs in this thread."""
+    try:
+        get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _check(server: "PGconn", result: "PGresult") -> None:

@@ -379,6 +379,31 @@ def test_a_document_that_is_another_is_told_by_its_digest(opened: tuple[Path, Sq
         store.probe(Random(1))
 
 
+class _Lot(Random):
+    """A draw of the first rank, with a number of ours beside."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(1)
+        self._number = number
+
+    def randrange(self, *_: int) -> int:  # type: ignore[override]
+        return 0
+
+    def random(self) -> float:
+        return self._number
+
+
+def test_a_large_document_is_looked_at_now_and_then(
+    opened: tuple[Path, SqliteStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack, store = opened
+    monkeypatch.setattr(packs, "PROBED", 1)  # every document is large
+    _in_place(pack, 0, os.urandom(pack.stat().st_size))
+    store.probe(_Lot(0.99))
+    with pytest.raises((ReleaseCorrupt, zstandard.ZstdError)):
+        store.probe(_Lot(0.0))
+
+
 def test_no_damaged_document_is_ever_read_as_another(opened: tuple[Path, SqliteStore]) -> None:
     pack, store = opened
     whole, draw = pack.read_bytes(), Random(20261116)

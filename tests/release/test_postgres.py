@@ -1,5 +1,6 @@
 """A release in PostgreSQL: the same bytes as its file, read by the same few questions; and a depot of them."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -515,6 +516,37 @@ def test_a_reading_that_takes_too_long_is_stopped(postgres: str) -> None:
     with pytest.raises(StoreUnavailable, match="trop longue"):
         link.rows("SELECT pg_sleep(20)")
     assert link.rows("SELECT 1") == [(1,)]
+    link.close()
+
+
+def test_the_event_loop_does_not_wait_for_what_a_thread_asks(postgres: str) -> None:
+    link, held = PostgresLink(SecretStr(postgres), patience=5), "SELECT 1 FROM pg_advisory_xact_lock_shared(38)"
+    with connect(SecretStr(postgres)) as other:
+        other.execute("SELECT pg_advisory_lock(38)")
+
+        async def ask() -> None:
+            thread = asyncio.create_task(asyncio.to_thread(link.rows, held))
+            waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 38 AND NOT granted"
+            while other.execute(waiting).fetchone() == (0,):
+                await asyncio.sleep(0.01)
+            assert link.rows("SELECT 1") == [(1,)]
+            assert not thread.done()
+            other.execute("SELECT pg_advisory_unlock(38)")
+            assert await thread == [(1,)]
+
+        asyncio.run(ask())
+    link.close()
+
+
+def test_the_event_loop_finds_its_connection_made(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = PostgresLink(SecretStr(postgres), patience=5)
+    link.connect_loop()
+    monkeypatch.setattr("hemicycle.postgres.connect", None)
+
+    async def ask() -> None:
+        assert link.rows("SELECT 1") == [(1,)]
+
+    asyncio.run(ask())
     link.close()
 
 

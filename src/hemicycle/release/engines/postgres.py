@@ -19,7 +19,7 @@ from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import postgres_words
 from hemicycle.release.engines.base_store import VOTES, EngineStore
-from hemicycle.release.engines.packs import Form
+from hemicycle.release.engines.packs import PROBED, Form
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.postgres_words import PostgresText
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -104,7 +104,9 @@ class PostgresStore(EngineStore):
             self._sizes = {name: size for name, size in self._link.rows(counted) if size}
         wanted = {name: draw.randrange(size) for name, size in self._sizes.items()}
         read = " UNION ALL ".join(
-            f"SELECT '{name}', md5(corps) FROM {self._schema}.{name} WHERE rang = %s::{_RANK}" for name in wanted
+            f"SELECT '{name}', CASE WHEN random() * pg_column_size(corps) < {PROBED} THEN md5(corps) END "
+            f"FROM {self._schema}.{name} WHERE rang = %s::{_RANK}"
+            for name in wanted
         )
         found = {name for name, _ in self._link.rows(read, tuple(wanted.values()))}
         if missing := wanted.keys() - found:

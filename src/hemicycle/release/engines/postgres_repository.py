@@ -99,7 +99,9 @@ class PostgresRepository:
         except OSError as error:
             raise NoRelease(f"Le plein texte de {pointed.id} n'a pas pu être écrit sur ce disque : {error}") from error
         postgres_files.sweep(self._home, records.values())
-        return PostgresStore(PostgresLink(self._read_url, patience=PATIENCE), schema, files, made_here)
+        link = PostgresLink(self._read_url, patience=PATIENCE)
+        link.connect_loop()
+        return PostgresStore(link, schema, files, made_here)
 
     def ask_reload(self) -> None:
         try:

@@ -99,8 +99,8 @@ class Store(Protocol):
         ...
 
     def probe(self, draw: Random) -> None:
-        """Read a document of every kind, drawn at random. Raises `StoreUnavailable` where the store does not answer,
-        anything else where the release is no longer what it was when it was opened."""
+        """Read a document of every kind, drawn at random; a large one now and then. Raises `StoreUnavailable` where the
+        store does not answer, anything else where the release is no longer what it was when it was opened."""
         ...
 
     def close(self) -> None: ...
