@@ -22,6 +22,7 @@ import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines.columns import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.resources import DIGEST, NEVER
 from hemicycle.workspace import link_or_copy
@@ -72,7 +73,8 @@ class Packs:
             self._places = self._open(folder / PLACES)
             self._packs = [self._open(folder / name) for name in names]
             self._digests = self._open(folder / DIGESTS)
-            self._open(folder / DATABASE)  # SQLite reads it itself: it is watched with the others
+            for path in (folder / DATABASE, *folder.glob(f"{FOLDER}/*")):  # read elsewhere: watched with the others
+                self._open(path)
             few = {form: extent for form, extent in extents.items() if extent.size <= _FEW}
             # Where a document lies is asked for before each read of one: for most forms it is known.
             self._known = {form: self._table(extent.first, extent.size) for form, extent in few.items()}
