@@ -111,6 +111,13 @@ def contenu(home: Settings) -> dict[str, Any]:
     try:
         for kind, form in store.tables():
             found[f"{kind}/{form}"] = _empreinte((_sans_date(kind, corps),) for corps in store.every(kind, form))
+        kinds = {kind for kind, _ in store.tables()}
+        found |= {
+            f"{kind}, {nom}": hashlib.sha256(colonne.tobytes()).hexdigest()
+            for kind in kinds
+            for nom, colonne in store.facets(kind).columns.items()
+            if nom != "modifie"  # when a record last changed depends on what was seen before
+        }
         found["meta"] = {nom: valeur for nom, valeur in store.meta().items() if nom not in DU_PASSAGE}
         votes = ((store.votes_of(rang).tobytes(),) for rang in range(fiche.counts["scrutins"]))
         found["votes"] = _empreinte(votes)
@@ -137,12 +144,7 @@ def _tables(path: Path) -> Iterator[tuple[str, Any]]:
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as db:
         for (nom,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             if nom not in APART:
-                yield nom, _empreinte(ligne for ligne in db.execute(f"SELECT * FROM {nom}") if not _datee(nom, ligne))
-
-
-def _datee(nom: str, ligne: tuple[Any, ...]) -> bool:
-    """When a record last changed depends on what was seen before."""
-    return nom == "facettes" and ligne[1] == "modifie"
+                yield nom, _empreinte(db.execute(f"SELECT * FROM {nom}"))
 
 
 def _sans_date(kind: str, corps: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """The cache of finished answers."""
 
 import random
+import tracemalloc
 
 import pytest
 
@@ -73,7 +74,7 @@ def test_what_was_asked_for_long_ago_gives_way() -> None:
 def test_a_long_answer_does_not_drive_out_several_that_are_asked_for_as_much() -> None:
     cache = Cache(100_000)
     for _ in range(3):
-        short = [_ask(cache, f"/short/{name}", 1000) for name in range(48)]
+        short = [_ask(cache, f"/short/{name}", 1000) for name in range(38)]
         _ask(cache, "/long", 10_000)
     assert all(short)
     assert cache.get("/long", "gzip") is None
@@ -87,6 +88,23 @@ def test_long_plain_bodies_are_packed_rather_than_dropped() -> None:
     kept = {name: cache.get(name, "identity") for name in answers}
     assert len(cache) > 15
     assert [name for name, answer in kept.items() if answer not in (None, answers[name])] == []
+
+
+def test_what_is_kept_takes_the_memory_that_is_counted() -> None:
+    cache = Cache(3_000_000)
+    tracemalloc.start()
+    try:
+        for name in range(60):
+            shared = [("etag", str(name))]
+            answer = Finished(Head(200, [*shared, ("link", "x" * 200)]), bytes(300_000), "", Head(304, shared))
+            cache.alias((f"/{name}", ""), str(name), [])
+            cache.put(str(name), "identity", answer)
+        del answer, shared
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(cache) > 12  # some of them packed
+    assert held < cache.size + 100_000
 
 
 def test_a_packed_answer_may_be_replaced() -> None:

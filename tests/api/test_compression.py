@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import random
 import threading
+import tracemalloc
 
 import brotli
 import pytest
@@ -64,6 +65,17 @@ def test_the_same_body_gives_the_same_bytes(coding: str) -> None:
 @pytest.mark.parametrize("body", [SHORT, LONG])
 def test_a_body_is_encoded_alike_in_a_thread_or_not(body: bytes, coding: str) -> None:
     assert asyncio.run(encode(body, coding)) == compress(body, coding)
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "zstd"])
+def test_a_compressed_body_holds_no_more_memory_than_its_bytes(coding: str) -> None:
+    tracemalloc.start()
+    try:
+        encoded = compress(LONG, coding)
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held - len(encoded) < 10_000
 
 
 def test_a_short_body_is_compressed_where_it_is_asked_for(used: set[str]) -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.release.engines.columns import FOLDER, read, write
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.repository import open_repository, served
 from hemicycle.release.engines.sqlite import SqliteStore
@@ -22,6 +23,10 @@ from hemicycle.settings import Settings
 from hemicycle.sync import Report
 from hemicycle.texte import plier
 
+COLUMNS = {
+    "jour": np.array([3, 1, 2], np.int32), "vote": np.array([True, False, True]), "cle": np.array([1 << 63], np.uint64),
+    "vide": np.zeros(0, np.float32),
+}  # fmt: skip
 ROWS = st.lists(st.text(alphabet="abcdeé œ'-", max_size=12).map(plier), max_size=20)
 
 
@@ -49,6 +54,13 @@ def test_an_unknown_label_matches_no_row() -> None:
     facets = Facets(3, {"groupe": column}, {"groupe": labels})
     assert facets.equals("groupe", "zzz").tolist() == [False, False, False]
     assert facets.equals("groupe", "a").tolist() == [False, False, True]
+
+
+@pytest.mark.parametrize("names", [[*COLUMNS], ["vide"], []])
+def test_columns_are_read_as_they_were_written(tmp_path: Path, names: list[str]) -> None:
+    written = [COLUMNS[name] for name in names]
+    found = read(tmp_path / FOLDER / "essai", write(tmp_path, "essai", written))
+    assert [(one.dtype, one.tolist()) for one in found] == [(one.dtype, one.tolist()) for one in written]
 
 
 def test_codes_do_not_depend_on_the_order_of_rows() -> None:

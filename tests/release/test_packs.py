@@ -21,12 +21,13 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.errors import ReleaseCorrupt
-from hemicycle.release.engines import file_repository, packs
+from hemicycle.release.engines import columns, file_repository, packs
 from hemicycle.release.engines.file_repository import FileRepository
 from hemicycle.release.engines.packs import SUFFIX, digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
+from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.resources import DIGEST, Recipe, Resource
 from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
@@ -40,7 +41,8 @@ def write(folder: Path, documents: list[bytes], former: Path | None = None, code
     """A release of these documents; its digest."""
     folder.mkdir()
     with open_writer(folder, None if former is None else open_former(former, code)) as writer:
-        writer.add(Resource("essai", [str(n) for n in range(len(documents))], {"item": documents}))
+        facets = Facets(len(documents), {"rang": np.arange(len(documents))})
+        writer.add(Resource("essai", [str(n) for n in range(len(documents))], {"item": documents}, facets))
         writer.add_meta({"release": folder.name})
         content = writer.content()
         writer.commit(code)
@@ -358,11 +360,11 @@ def test_a_whole_release_is_found_whole(opened: tuple[Path, SqliteStore]) -> Non
         opened[1].probe(Random(seed))
 
 
-@pytest.mark.parametrize("name", [DATABASE, packs.PLACES, packs.DIGESTS, "pack"])
+@pytest.mark.parametrize("name", [DATABASE, packs.PLACES, packs.DIGESTS, f"{columns.FOLDER}/essai", "pack"])
 @pytest.mark.parametrize("cut", [True, False])
 def test_a_file_cut_or_written_in_is_told_at_once(opened: tuple[Path, SqliteStore], name: str, cut: bool) -> None:
     pack, store = opened
-    path = pack if name == "pack" else pack.with_name(name)
+    path = pack if name == "pack" else pack.parent / name
     if cut:
         os.truncate(path, path.stat().st_size - 1)  # the last byte is enough
     else:

@@ -16,6 +16,7 @@ from hemicycle.analyse_texte import analyser
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import connect
 from hemicycle.progress import Progress
+from hemicycle.release.engines import columns
 from hemicycle.release.engines import plein_texte as engine
 from hemicycle.release.engines.plein_texte import FOLDER, Ligne, Neuve, TantivyText
 from hemicycle.release.engines.postgres_repository import PostgresRepository
@@ -236,6 +237,6 @@ def test_files_of_forgotten_releases_go(home_postgres: Settings, tmp_path: Path,
         file.sha256
         for stored in PostgresRepository(home).stored()
         for name, file in stored.record.files.items()
-        if name.startswith(f"{FOLDER}/")
+        if name.startswith((f"{FOLDER}/", f"{columns.FOLDER}/"))
     }
     assert _kept(home) == wanted

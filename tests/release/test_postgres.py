@@ -25,7 +25,6 @@ from hemicycle.progress import Progress
 from hemicycle.release.engines import postgres as moteur
 from hemicycle.release.engines import postgres_repository, sqlite
 from hemicycle.release.engines.base_store import VOTES
-from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.postgres import PostgresStore, copy_tables
 from hemicycle.release.engines.repository import open_repository, rollback, served
@@ -50,7 +49,7 @@ def paire(postgres: str, petite_demo: DemoSummary, tmp_path_factory: pytest.Temp
         db.execute("DROP SCHEMA IF EXISTS paire CASCADE")
         with db.transaction():
             copy_tables(db, path, "paire")
-    files = {one.relative_to(path.parent).as_posix(): one for one in (path.parent / FOLDER).rglob("*")}
+    files = {one.relative_to(path.parent).as_posix(): one for one in path.parent.rglob("*/*")}
     file, base = SqliteStore.open(path), PostgresStore(PostgresLink(url, patience=30), "paire", files, path.parent)
     yield file, base
     file.close()

@@ -27,9 +27,7 @@ def _rows(store: Store, type_: str) -> list[dict[str, Any]]:
 
 
 def _index(store: Store) -> SearchIndex:
-    found = store.document(INDEX, "corps", INDEX)
-    assert found is not None
-    return SearchIndex.unpack(found.body)
+    return SearchIndex.of(store.facets(INDEX))
 
 
 def _trouves(store: Store, question: str) -> list[dict[str, Any]]:

@@ -117,10 +117,7 @@ class OpenRelease:
     @cached_property
     def recherche(self) -> Index:
         """Everything that the general search finds."""
-        found = self.store.document(names.INDEX, "corps", names.INDEX)
-        if found is None:
-            raise LookupError("la publication n'a pas d'index de recherche")
-        return Index(SearchIndex.unpack(found.body))
+        return Index(SearchIndex.of(self.store.facets(names.INDEX)))
 
     @cached_property
     def noms_des_communes(self) -> list[str]:

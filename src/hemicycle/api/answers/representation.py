@@ -16,6 +16,8 @@ from urllib.parse import quote
 import brotli
 import zstandard
 
+from hemicycle.workspace import fitted
+
 Headers = list[tuple[str, str]]
 
 # Nothing of ours is a page that loads something, save the documentation, which states its own policy.
@@ -118,7 +120,8 @@ def with_page_links(headers: Headers, url: str, page: int, pages: int) -> Header
     if page < last:
         links += f'{start}{page + 1}>; rel="next"'
     links += f'{start}{last}>; rel="last"'
-    return [(name, value + links) if name == "link" else (name, value) for name, value in headers]
+    # the others are those of every answer: not made anew for each one that is kept
+    return [(pair[0], pair[1] + links) if pair[0] == "link" else pair for pair in headers]
 
 
 def number_of_pages(body: bytes) -> int:
@@ -251,7 +254,7 @@ def compress(body: bytes, coding: str) -> bytes:
     if coding == BROTLI:
         return bytes(brotli.compress(body, quality=_BROTLI_LEVEL))
     if coding == ZSTD:
-        return zstandard.ZstdCompressor(level=_ZSTD_LEVEL).compress(body)
+        return fitted(zstandard.ZstdCompressor(level=_ZSTD_LEVEL).compress(body))
     return body
 
 

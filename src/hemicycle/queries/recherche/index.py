@@ -81,7 +81,6 @@ class Index:
         self._arrays = arrays
         self.size = len(arrays.categories)
         self.ancien: Mask = arrays.anciens
-        self._ligne_des_places = np.repeat(np.arange(self.size, dtype=np.int32), np.diff(arrays.debuts))
         self._autres: dict[str, list[str]] = defaultdict(list)
         for ligne in arrays.lectures:
             une, _, autre = ligne.partition("\t")
@@ -189,7 +188,7 @@ class Index:
         somme = np.zeros(self.size, dtype=np.float32)
         for n in range(paires):
             voulu = lecture.mots[n + 1].place - lecture.mots[n].place
-            suivantes = np.zeros(len(self._ligne_des_places) + max(*_ECARTS, voulu), dtype=np.bool_)
+            suivantes = np.zeros(len(self._arrays.lignes) + max(*_ECARTS, voulu), dtype=np.bool_)
             suivantes[places[n + 1]] = True
             lignes = self._lignes(places[n])
             fins = self._arrays.debuts[lignes + 1]
@@ -218,7 +217,7 @@ class Index:
 
     def _lignes(self, places: Places) -> Ranks:
         """The row of each place: as NumPy indexes, which it would convert them to each time, three times slower."""
-        return self._ligne_des_places.take(places).astype(np.intp)
+        return self._arrays.lignes.take(places).astype(np.intp)
 
     def _occurrences(self, mot: Mot, *, debut: bool, flechi: bool, seul: bool) -> _Occurrences:
         """Where a word stands: as a beginning, inflected, whole."""

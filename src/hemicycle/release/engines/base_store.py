@@ -1,7 +1,7 @@
 """What reading a release has in common, whatever engine holds it.
 
 An engine says how rows are asked for; here is what is made of them: what is read once is kept, rows are put in the
-order asked, blobs become arrays as they are.
+order asked, columns are arrays that are mapped.
 """
 
 from abc import ABC, abstractmethod
@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import orjson
 
+from hemicycle.release.engines.columns import Column, read
 from hemicycle.release.engines.plein_texte import TantivyText
 from hemicycle.release.format import names
-from hemicycle.release.format.facets import Array, Facets, SearchText
+from hemicycle.release.format.facets import Facets, SearchText
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import RANGS, Rangs
@@ -31,12 +32,13 @@ KEPT = (
 
 
 class FacetRow(NamedTuple):
-    """A column of facets as a release keeps it; `labels` are JSON, where it is dictionary-coded."""
+    """A column of facets (`columns.Column`) and its name; `labels` are JSON, where it is dictionary-coded."""
 
     nom: str
-    dtype: str
     labels: bytes | None
-    corps: bytes
+    dtype: str
+    debut: int
+    taille: int
 
 
 class EngineStore(ABC):
@@ -123,14 +125,11 @@ class EngineStore(ABC):
         return [np.frombuffer(packed.get((name, rank), b""), dtype=RANGS) for name, rank in asked]
 
     def _read_facets(self, kind: str) -> Facets:
-        columns: dict[str, Array] = {}
-        labels: dict[str, Sequence[str]] = {}
-        for row in map(FacetRow._make, self._facet_rows(kind)):
-            columns[row.nom] = np.frombuffer(row.corps, dtype=np.dtype(row.dtype))
-            if row.labels is not None:
-                labels[row.nom] = orjson.loads(row.labels)
-        size = min((len(column) for column in columns.values()), default=0)
-        return Facets(size, columns, labels, self._text(kind, size))
+        rows = list(map(FacetRow._make, self._facet_rows(kind)))
+        found = read(self._columns(kind), [Column(*row[2:]) for row in rows]) if rows else []
+        labels = {row.nom: orjson.loads(row.labels) for row in rows if row.labels is not None}
+        size = min(map(len, found), default=0)
+        return Facets(size, dict(zip([row.nom for row in rows], found, strict=True)), labels, self._text(kind, size))
 
     @abstractmethod
     def dumps(self) -> Path: ...
@@ -183,6 +182,10 @@ class EngineStore(ABC):
     @abstractmethod
     def _facet_rows(self, kind: str) -> Iterable[Sequence[Any]]:
         """The columns of a kind (`FacetRow`)."""
+
+    @abstractmethod
+    def _columns(self, kind: str) -> Path:
+        """Where the file is that they lie in."""
 
     @abstractmethod
     def _text(self, kind: str, size: int) -> SearchText | None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from struct import Struct
-from threading import local
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +22,7 @@ import zstandard
 from numpy.typing import NDArray
 
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines.columns import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format.resources import DIGEST, NEVER
 from hemicycle.workspace import link_or_copy
@@ -36,7 +37,7 @@ _WORDS = 32 << 10  # bytes of a dictionary
 _SAMPLES, _SHORTEST, _LEARNT = 16, 64, 128 << 10  # bodies that it is made of, bytes of each, and of all
 _CODE = "code"  # beside the names of kinds
 _DATED = "{}/daté"  # what the dated documents of a kind are made of, beside what its others are
-_AT_ONCE = 256  # documents of the former release read at once
+_AT_ONCE = 256  # documents read at once, where all of a form are or those of the former release
 _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
 _GAP = 8 << 10  # bytes between two of them that are read too: another read would cost as much
 _FEW = 1 << 16  # documents of a form whose places are kept in memory, twelve bytes each
@@ -69,14 +70,17 @@ class Packs:
 
     def __init__(self, folder: Path, names: Sequence[str], extents: Mapping[Form, Extent]) -> None:
         self.extents = extents
-        self._decompressors = _Decompressors()
+        # Of each form, for one thread at a time: some hundred kilobytes each, that every thread would have of its own.
+        self._decompressors: dict[Form, Callable[[bytes], bytes]] = {}
+        self._turn = Lock()
         self._files: list[int] = []
         self._states: dict[int, tuple[int, int]] = {}  # of each, when it was opened
         try:
             self._places = self._open(folder / PLACES)
             self._packs = [self._open(folder / name) for name in names]
             self._digests = self._open(folder / DIGESTS)
-            self._open(folder / DATABASE)  # SQLite reads it itself: it is watched with the others
+            for path in (folder / DATABASE, *folder.glob(f"{FOLDER}/*")):  # read elsewhere: watched with the others
+                self._open(path)
             few = {form: extent for form, extent in extents.items() if extent.size <= _FEW}
             # Where a document lies is asked for before each read of one: for most forms it is known.
             self._known = {form: self._table(extent.first, extent.size) for form, extent in few.items()}
@@ -95,17 +99,18 @@ class Packs:
         dictionary = self.extents[form].dictionary
         if dictionary is None:
             return raw
-        decompress = self._decompressors.known.get(form)
-        if decompress is None:
-            words = zstandard.ZstdCompressionDict(dictionary)
-            decompress = self._decompressors.known[form] = zstandard.ZstdDecompressor(words).decompress
-        return list(map(decompress, raw))
+        with self._turn:
+            decompress = self._decompressors.get(form)
+            if decompress is None:
+                words = zstandard.ZstdCompressionDict(dictionary)
+                decompress = self._decompressors[form] = zstandard.ZstdDecompressor(words).decompress
+            return list(map(decompress, raw))
 
     def every(self, form: Form) -> Iterator[bytes]:
         """All documents of a form, by rank."""
         size = self.extents[form].size
-        for start in range(0, size, 4096):
-            yield from self.bodies(form, range(start, min(start + 4096, size)))
+        for start in range(0, size, _AT_ONCE):  # other threads have their turn in between
+            yield from self.bodies(form, range(start, min(start + _AT_ONCE, size)))
 
     def part(self, form: Form, rank: int, start: int, length: int) -> tuple[int, bytes]:
         """How long one document is, of a form that is not compressed, and a part of it; 0 and nothing for none."""
@@ -197,13 +202,6 @@ class Packs:
         if len(raw) != length:
             raise ReleaseCorrupt(f"{len(raw)} octets lus au lieu de {length} : un fichier de la publication est coupé")
         return raw
-
-
-class _Decompressors(local):
-    """What decompresses the bodies of each form, in one thread: they are not to be shared by two."""
-
-    def __init__(self) -> None:
-        self.known: dict[Form, Callable[[bytes], bytes]] = {}
 
 
 class Former:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import PostgresLink, writable
-from hemicycle.release.engines import postgres_words
+from hemicycle.release.engines import columns, postgres_words
 from hemicycle.release.engines.base_store import VOTES, EngineStore
 from hemicycle.release.engines.packs import PROBED, Form
 from hemicycle.release.engines.plein_texte import FOLDER
@@ -80,7 +80,7 @@ class PostgresStore(EngineStore):
     """A release read in a PostgreSQL schema (`store.Store`)."""
 
     def __init__(self, link: PostgresLink, schema: str, files: Mapping[str, Path], made_here: Path) -> None:
-        """`files` are those of the full-text indexes, by their path in the folder of a release; `made_here` is that
+        """`files` are those that are read as such, by their path in the folder of a release; `made_here` is that
         folder, on the machine that made the release."""
         self._link = link
         self._made_here = made_here
@@ -174,8 +174,11 @@ class PostgresStore(EngineStore):
 
     def _facet_rows(self, kind: str) -> Iterable[Sequence[Any]]:
         return self._link.rows(
-            f"SELECT nom, dtype, labels, corps FROM {self._schema}.facettes WHERE kind = %s", (kind,)
+            f"SELECT nom, labels, dtype, debut, taille FROM {self._schema}.facettes WHERE kind = %s", (kind,)
         )
+
+    def _columns(self, kind: str) -> Path:
+        return self._files[f"{columns.FOLDER}/{kind}"]
 
     def _text(self, kind: str, size: int) -> SearchText | None:
         known = self._link.rows(f"SELECT 1 FROM {self._schema}.textes WHERE kind = %s", (kind,))

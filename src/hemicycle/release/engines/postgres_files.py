@@ -1,7 +1,8 @@
-"""The full-text indexes of releases that are kept in PostgreSQL: their files as rows, by digest, and here on the disk.
+"""The full-text indexes, and the columns of facets, of releases that are kept in PostgreSQL: their files as rows, by
+digest, and here on the disk.
 
-Tantivy reads files. They are kept once whatever releases share them, and a reader that lacks some brings them before it
-serves a release; they stay in its home for the next one (docs/decisions/0039).
+Tantivy reads files, and columns are mapped. They are kept once whatever releases share them, and a reader that lacks
+some brings them before it serves a release; they stay in its home for the next one (docs/decisions/0039).
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import PostgresLink
+from hemicycle.release.engines import columns
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.format.record import ReleaseFile, ReleaseRecord
 from hemicycle.workspace import link_or_copy, temporary_folder
@@ -21,6 +23,7 @@ from hemicycle.workspace import link_or_copy, temporary_folder
 if TYPE_CHECKING:
     from psycopg import Connection
 
+_READ = (f"{FOLDER}/", f"{columns.FOLDER}/")
 _PART = 8 << 20  # bytes of a row
 _SPARED = 3600  # seconds that a file of no known release stays: another process may be bringing it
 
@@ -36,7 +39,7 @@ def schema(catalogue: str) -> str:
 
 def indexes_of(record: ReleaseRecord) -> dict[str, ReleaseFile]:
     """The files of a release that are read as such, by their path in its folder."""
-    return {name: file for name, file in record.files.items() if name.startswith(f"{FOLDER}/")}
+    return {name: file for name, file in record.files.items() if name.startswith(_READ)}
 
 
 def store(db: "Connection[Any]", catalogue: str, folder: Path, record: ReleaseRecord) -> None:

@@ -151,23 +151,24 @@ class PostgresRepository:
             if row is None:
                 return ["elle n'est plus dans la base"]
             schema, copied = row[0], msgspec.json.decode(row[1], type=dict[str, _Copied])
+            found: list[str] = []
             try:
                 present = digests_of(
                     db, schema, [CopiedTable(name, one.columns, one.key) for name, one in copied.items()]
                 )
                 changed = [name for name, one in copied.items() if present[name] != one.digest]
-                found = [f"{name} : l'empreinte n'est plus celle de la publication" for name in changed]
+                found += [f"{name} : l'empreinte n'est plus celle de la publication" for name in changed]
                 found += postgres_files.faults(db, _CATALOGUE, _record(row[2]))
                 found += dumps.dump_faults(self._folder / release)
-                store = PostgresStore(
-                    PostgresLink(self._url, patience=60 * PATIENCE), schema, {}, self._folder / release
-                )
+                made_here = self._folder / release
+                files = postgres_files.bring(self._link, _CATALOGUE, _record(row[2]), self._home, made_here)
+                store = PostgresStore(PostgresLink(self._url, patience=60 * PATIENCE), schema, files, made_here)
                 try:
                     return found + faults_of(store)
                 finally:
                     store.close()
             except Exception as error:
-                return [f"illisible : {error}"]
+                return [*found, f"illisible : {error}"]
 
     def _bring(self, db: "Connection[Any]", release: str) -> None:
         """Copy a release that was written here, unless it is there already."""

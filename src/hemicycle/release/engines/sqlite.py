@@ -1,6 +1,6 @@
 """The SQLite engine: one immutable file per release.
 
-Documents and packed votes lie in packs beside it (`packs.py`); facets are blobs that become arrays as they are.
+Documents and packed votes lie in packs beside it (`packs.py`), the columns of facets in files (`columns.py`).
 """
 
 import sqlite3
@@ -15,6 +15,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.engines import columns
 from hemicycle.release.engines.base_store import EngineStore
 from hemicycle.release.engines.packs import Extent, Form, Former, Packs
 from hemicycle.release.engines.plein_texte import FOLDER
@@ -23,7 +24,7 @@ from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
 from hemicycle.release.format.store import Found
 
-SCHEMA_VERSION = 19
+SCHEMA_VERSION = 20
 _PAGES_KIB = 4096  # pages that a connection keeps: the inner ones of the b-trees, the rest is the system's to keep
 _STATEMENTS = 1024  # kept prepared: one for each number of keys or relations asked at once
 
@@ -117,7 +118,10 @@ class SqliteStore(EngineStore):
         return self._db.execute(query, list(chain(*zip(names, ranks, strict=True))))
 
     def _facet_rows(self, kind: str) -> Iterable[Sequence[Any]]:
-        return self._db.execute("SELECT nom, dtype, labels, corps FROM facettes WHERE kind = ?", (kind,))
+        return self._db.execute("SELECT nom, labels, dtype, debut, taille FROM facettes WHERE kind = ?", (kind,))
+
+    def _columns(self, kind: str) -> Path:
+        return self._folder / columns.FOLDER / kind
 
     def _text(self, kind: str, size: int) -> SearchText | None:
         row = self._db.execute("SELECT mots, bornes, rangs FROM textes WHERE kind = ?", (kind,)).fetchone()

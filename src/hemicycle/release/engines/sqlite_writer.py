@@ -18,7 +18,8 @@ _SCHEMA = """
 CREATE TABLE meta (cle TEXT PRIMARY KEY, valeur BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE cles (kind TEXT NOT NULL, cle TEXT NOT NULL, rang INTEGER NOT NULL, PRIMARY KEY (kind, cle)) WITHOUT ROWID;
 CREATE TABLE facettes (
-  kind TEXT NOT NULL, nom TEXT NOT NULL, dtype TEXT NOT NULL, labels BLOB, corps BLOB NOT NULL, PRIMARY KEY (kind, nom)
+  kind TEXT NOT NULL, nom TEXT NOT NULL, labels BLOB, dtype TEXT NOT NULL, debut INTEGER NOT NULL,
+  taille INTEGER NOT NULL, PRIMARY KEY (kind, nom)
 ) WITHOUT ROWID;
 CREATE TABLE textes (
   kind TEXT PRIMARY KEY, corps BLOB NOT NULL, mots BLOB NOT NULL, bornes BLOB NOT NULL, rangs BLOB NOT NULL
@@ -33,7 +34,7 @@ CREATE TABLE relations (
 ) WITHOUT ROWID;
 """
 _COLUMNS = {
-    "meta": 2, "cles": 3, "facettes": 5, "textes": 5, "relations": 3, "paquets": 2, "documents": 5
+    "meta": 2, "cles": 3, "facettes": 6, "textes": 5, "relations": 3, "paquets": 2, "documents": 5
 }  # fmt: skip
 _STEPS = 10_000  # of the database, about a thousand rows, after which it is looked whether the file was given up
 

@@ -1,4 +1,4 @@
-"""The index of the general search: made when a release is, read whole by each process that serves it.
+"""The index of the general search: made when a release is, mapped by each process that serves it.
 
 Words stand in places: those of the first row, then those of the next. A row is its names, then everything else that
 leads to it. For each distinct word the index has its places, in order: which rows hold it, whether in a name, and what
@@ -6,7 +6,6 @@ stands beside it all follow. See docs/recherche.md.
 """
 
 import hashlib
-import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hemicycle.analyse_texte import MOTS_VIDES, racine
+from hemicycle.release.format.facets import Facets
 from hemicycle.texte import termes
 from hemicycle.vocabulaire import CategorieRecherche
 
@@ -42,6 +42,7 @@ class SearchIndex(NamedTuple):
     nommant: NDArray[np.bool_]  # by word, whether a name holds it
     bornes: NDArray[np.int64]  # places[bornes[n]:bornes[n + 1]] are those of word n
     places: NDArray[np.int32]
+    lignes: NDArray[np.int32]  # by place, its row
     debuts: NDArray[np.int32]  # by row, its first place; one more for the end
     fins_des_noms: NDArray[np.int32]  # by row, where its names end
     longueurs: NDArray[np.int16]  # by row, full words of its shortest name; 0 for a row without names
@@ -54,20 +55,20 @@ class SearchIndex(NamedTuple):
     exacts: NDArray[np.uint64]  # keys of whole names (`cle_exacte`), in order
     rangs_exacts: NDArray[np.int32]
 
-    def pack(self) -> bytes:
-        """The index as one document."""
+    def facets(self) -> Facets:
+        """The index as columns, of which each has its own length."""
         arrays: dict[str, NDArray[Any]] = {
-            name: np.frombuffer("\n".join(value).encode(), np.uint8) if name in _TEXTES else value
+            name: np.frombuffer("\n".join(value).encode(), np.uint8) if name in _TEXTES else value.reshape(-1)
             for name, value in self._asdict().items()
         }
-        file = io.BytesIO()
-        np.savez(file, allow_pickle=False, **arrays)
-        return file.getvalue()
+        return Facets(len(self.categories), arrays)
 
     @classmethod
-    def unpack(cls, body: bytes) -> "SearchIndex":
-        with np.load(io.BytesIO(body), allow_pickle=False) as arrays:
-            return cls._make(_text(arrays[name]) if name in _TEXTES else arrays[name] for name in cls._fields)
+    def of(cls, facets: Facets) -> "SearchIndex":
+        found = cls._make(
+            _text(facets.columns[name]) if name in _TEXTES else facets.columns[name] for name in cls._fields
+        )
+        return found._replace(statiques=found.statiques.reshape(-1, len(STATIQUES)))
 
 
 _TEXTES = ("mots", "toutes_racines", "lectures", "sigles")
@@ -116,6 +117,7 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
         nommant=nommant,
         bornes=np.concatenate(([0], np.cumsum(np.bincount(places_par_mot, minlength=len(mots))))).astype(np.int64),
         places=places,
+        lignes=lignes.astype(np.int32),
         debuts=np.array(debuts, dtype=np.int32),
         fins_des_noms=np.array(fins, dtype=np.int32),
         longueurs=np.array(longueurs, dtype=np.int16),

@@ -18,6 +18,7 @@ import orjson
 import zstandard
 from numpy.typing import NDArray
 
+from hemicycle.release.engines import columns
 from hemicycle.release.engines.base_store import MEMBRE, VOTES
 from hemicycle.release.engines.packs import Former, PackWriter
 from hemicycle.release.engines.pointer import DATABASE
@@ -25,6 +26,7 @@ from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows
+from hemicycle.workspace import fitted
 
 SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
@@ -37,13 +39,14 @@ def open_writer(folder: Path, former: Former | None = None) -> Iterator["Release
     What the `former` one says in the same bytes is not written again.
     """
     with closing(SqliteWriter(folder / DATABASE)) as file, closing(PackWriter(folder, former)) as packs:
-        yield ReleaseWriter(file, packs)
+        yield ReleaseWriter(folder, file, packs)
 
 
 class ReleaseWriter:
     """Writes the parts of a release into its file."""
 
-    def __init__(self, file: SqliteWriter, packs: PackWriter) -> None:
+    def __init__(self, folder: Path, file: SqliteWriter, packs: PackWriter) -> None:
+        self._folder = folder
         self._file = file
         self._packs = packs
         self._digest = ContentDigest()
@@ -170,12 +173,14 @@ class ReleaseWriter:
             self._digest.add(f"{kind}/{form}", digests.tobytes())
 
     def _add_facets(self, kind: str, facets: Facets) -> None:
-        for name, column in facets.columns.items():
-            labels = facets.labels.get(name)
-            encoded = None if labels is None else orjson.dumps(list(labels))
-            coded = labels is not None and column.dtype.kind == "i"  # sets of labels have no sign
-            kept = narrow(column, len(labels or ())) if coded else column
-            self._file.insert("facettes", [(kind, name, kept.dtype.str, encoded, kept.tobytes())])
+        labels = {name: orjson.dumps(list(found)) for name, found in facets.labels.items()}
+        kept = (
+            # sets of labels have no sign
+            narrow(column, len(facets.labels[name])) if name in labels and column.dtype.kind == "i" else column
+            for name, column in facets.columns.items()
+        )
+        places = zip(facets.columns, columns.write(self._folder, kind, kept), strict=True)
+        self._file.insert("facettes", [(kind, name, labels.get(name), *place) for name, place in places])
         text = facets.text
         if isinstance(text, FoldedText):
             row = (kind, text.buffer, text.words.buffer, text.bounds.tobytes(), text.rows.tobytes())
@@ -233,7 +238,7 @@ class CompressedRows(Rows[bytes]):
         """Keep more of them, after those that are there."""
         remaining = iter(bodies)
         while block := list(islice(remaining, BLOCK)):
-            self._blocks.append(([len(body) for body in block], self._compress(b"".join(block))))
+            self._blocks.append(([len(body) for body in block], fitted(self._compress(b"".join(block)))))
 
     def __len__(self) -> int:
         return sum(len(lengths) for lengths, _ in self._blocks)

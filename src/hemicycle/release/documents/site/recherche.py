@@ -5,6 +5,7 @@ words (`texte.termes`): its names, since a question that is one of them comes fi
 it. Initials of first names are upper case, which no folded word is.
 """
 
+import hashlib
 import math
 import re
 from collections import defaultdict
@@ -79,14 +80,16 @@ def build(rows: Iterable[Trouvable], autres_noms: Readings, jour: date | None) -
     `autres_noms` are the other ways of saying things that the operator adds; `jour` is the day that the data tell of.
     """
     tous = list(rows)
-    index = make_index((_ligne(row, jour) for row in tous), lectures(tous, autres_noms))
+    index = make_index((_ligne(row, jour) for row in tous), lectures(tous, autres_noms)).facets()
+    # what another index is told by, in the digest of the content
+    digest = hashlib.sha256(b"".join(column.tobytes() for column in index.columns.values())).hexdigest().encode()
     return [
         Resource(
             kind=RECHERCHE,
             ids=[f"{row.categorie}/{row.id}" for row in tous],
             forms={"item": [encode(row.corps) for row in tous]},
         ),
-        Resource(kind=INDEX, ids=[INDEX], forms={"corps": [index.pack()]}, keys={INDEX: 0}),
+        Resource(kind=INDEX, ids=[INDEX], forms={"corps": [digest]}, facets=index),
     ]
 
 
