@@ -16,7 +16,7 @@ import zstandard
 
 from hemicycle.api.answers.messages import Finished, Head
 from hemicycle.api.answers.representation import IDENTITY, Headers
-from hemicycle.workspace import fitted
+from hemicycle.release.format.resources import fitted
 
 Address = tuple[str, str]  # path and query string as received
 

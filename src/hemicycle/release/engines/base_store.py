@@ -17,6 +17,7 @@ from hemicycle.release.engines.columns import Column, read
 from hemicycle.release.engines.plein_texte import TantivyText
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import Facets, SearchText
+from hemicycle.release.format.keys import KIND, Keys
 from hemicycle.release.format.packed_votes import PAR_MEMBRE, PAR_SCRUTIN, Votes
 from hemicycle.release.format.plein_texte import FullText
 from hemicycle.release.format.relations import RANGS, Rangs
@@ -29,6 +30,7 @@ VOTES, SCRUTIN, MEMBRE = "votes", "scrutin", "membre"
 KEPT = (
     names.PARLEMENTAIRE, names.GROUPE, names.FORMATION, names.COMMISSION, names.SUJET, names.ANALYSE, names.CONSTANTE,
 )  # fmt: skip
+INDEXED = (names.INTERVENTION, names.AMENDEMENT)  # whose keys are columns (`keys.SortedKeys`)
 
 
 class FacetRow(NamedTuple):
@@ -49,6 +51,7 @@ class EngineStore(ABC):
         self._meta: dict[str, Any] = {key: orjson.loads(value) for key, value in meta}
         self._facets: dict[str, Facets] = {}
         self._texts: dict[str, FullText] = {}
+        self._keys: dict[str, Keys] = {}
         self._ranks: dict[str, dict[str, int]] = {kind: {} for kind in KEPT}
         for kind, cle, rang in self._all_keys(KEPT):
             self._ranks[kind][cle] = rang
@@ -79,15 +82,20 @@ class EngineStore(ABC):
         return self._all_bodies(kind, form)
 
     def document(self, kind: str, form: str, key: str) -> Found | None:
-        if kind not in self._ranks:
+        if kind in INDEXED:
+            rank = self._index_of(kind).get(key)
+        elif kind in self._ranks:
+            rank = self._ranks[kind].get(key)
+        else:
             return self._keyed(kind, form, key)
-        rank = self._ranks[kind].get(key)
         return None if rank is None else Found(rank, self._bodies(kind, form, [rank])[0])
 
     def rank(self, kind: str, key: str) -> int | None:
         return self._ranks[kind].get(key)
 
     def ranks(self, kind: str, keys: Sequence[str]) -> dict[str, int]:
+        if kind in INDEXED:
+            return self._index_of(kind).among(keys)
         kept = self._ranks.get(kind)
         if kept is None:
             return dict(self._key_ranks(kind, keys)) if keys else {}
@@ -123,6 +131,11 @@ class EngineStore(ABC):
         rows = self._related([name for name, _ in asked], [int(rank) for _, rank in asked]) if asked else ()
         packed = {(nom, rang): corps for nom, rang, corps in rows}
         return [np.frombuffer(packed.get((name, rank), b""), dtype=RANGS) for name, rank in asked]
+
+    def _index_of(self, kind: str) -> Keys:
+        if kind not in self._keys:
+            self._keys[kind] = Keys(self._read_facets(KIND.format(kind)))
+        return self._keys[kind]
 
     def _read_facets(self, kind: str) -> Facets:
         rows = list(map(FacetRow._make, self._facet_rows(kind)))

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from hemicycle.models.base import ProvenanceIa
 from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.keys import SortedKeys
 
 DIGEST = np.dtype([("a", "<u8"), ("b", "<u8")])  # as of `assemble.tables`, which a serving process does not load
 NEVER = np.zeros((), DIGEST)  # what is made of too many things to have a digest: always made again
@@ -77,9 +78,8 @@ class Resource:
     Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
     hashed without, so that when a record last changed does not itself change the record.
 
-    `index` holds the keys of a large kind, in alphabetical order, instead of `keys`, and `recipe` how most of its
-    forms are made. `marks` are the digests of what each record says, `ends` closes its stamped documents, once it is
-    dated.
+    `index` makes the keys of a large kind, instead of `keys`, and `recipe` is how most of its forms are made. `marks`
+    are the digests of what each record says, `ends` closes its stamped documents, once it is dated.
     """
 
     kind: str
@@ -87,7 +87,7 @@ class Resource:
     forms: dict[str, Rows[bytes]]
     facets: Facets | None = None
     keys: dict[str, int] = field(default_factory=dict)
-    index: Iterable[tuple[str, int]] = ()
+    index: Callable[[], SortedKeys] | None = None
     stamped: frozenset[str] = frozenset()
     marks: Sequence[bytes] = ()
     ends: Sequence[bytes] = ()
@@ -113,6 +113,12 @@ def encode(value: object) -> bytes:
     if isinstance(value, msgspec.Struct):
         return msgspec.json.encode(value)
     return b"%b" % orjson.dumps(value, default=_fragment)
+
+
+def fitted(compressed: bytes) -> bytes:
+    """The same bytes, in no more memory than they take. What zstandard compresses stays in the buffer it was written
+    in, which is as long as the plain bytes: what is kept is to be fitted."""
+    return bytes(memoryview(compressed))
 
 
 def _fragment(value: object) -> orjson.Fragment:

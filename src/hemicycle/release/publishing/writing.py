@@ -23,10 +23,10 @@ from hemicycle.release.engines.base_store import MEMBRE, VOTES
 from hemicycle.release.engines.packs import Former, PackWriter
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
+from hemicycle.release.format import keys
 from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
-from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows
-from hemicycle.workspace import fitted
+from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows, fitted
 
 SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
@@ -70,8 +70,9 @@ class ReleaseWriter:
             if form not in resource.stamped and (recipe is None or form not in recipe.encoders):
                 for batch in _batches(bodies):
                     self._write(kind, form, batch, counted=counted)
-        keys = chain(sorted(resource.keys.items()), resource.index)
-        self._file.insert("cles", ((kind, key, rank) for key, rank in keys))
+        self._file.insert("cles", ((kind, key, rank) for key, rank in sorted(resource.keys.items())))
+        if resource.index is not None:
+            self._add_facets(keys.KIND.format(kind), resource.index().facets())
         if resource.facets is not None:
             self._add_facets(kind, resource.facets)
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.memoire import EMPREINTE, EN_MEMOIRE, Longs
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.release.format.facets import NONE_CODE
+from hemicycle.release.format.keys import SortedKeys
 from hemicycle.release.format.resources import SLICE_ROWS
 
 Row = dict[str, Any]
@@ -67,6 +68,14 @@ class RankedTable:
         rows = self.order[part["rang"].to_numpy()]
         longs = [name for name in part.columns if f"{name}{EMPREINTE}" in self.table.columns]
         return part.with_columns(self.longs.lire(self.table[name].gather(rows)) for name in longs)
+
+    def keys(self, *names: str) -> SortedKeys:
+        """What the values of these columns lead to: the first rank that holds each."""
+        found = pl.concat([self.ranks(name).rename({name: "cle"}) for name in names])
+        found = found.unique("cle", keep="first", maintain_order=True).sort("cle")
+        bounds = np.concatenate([[0], found["cle"].str.len_bytes().cast(pl.Int64).cum_sum().to_numpy()])
+        texts = np.frombuffer((found["cle"].str.join("").item() or "").encode(), np.uint8)
+        return SortedKeys(texts, bounds.astype(np.int64), found["rang"].to_numpy())
 
     def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""

@@ -69,7 +69,7 @@ class Interventions:
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms=recipe.forms(),
             facets=self._facets(),
-            index=Lazy(len(table), lambda: table.ranks("id").sort("id").iter_rows()),
+            index=lambda: table.keys("id"),
             recipe=recipe,
         )
 

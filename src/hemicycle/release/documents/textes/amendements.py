@@ -53,7 +53,7 @@ class Amendements:
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
             forms={**recipe.forms(), "scrutins": Lazy(len(table), self._scrutins_montres)},
             facets=self._facets(jumeaux),
-            index=Lazy(2 * len(table), self._index),
+            index=lambda: table.keys("id", "uid"),
             recipe=recipe,
         )
 
@@ -123,12 +123,6 @@ class Amendements:
         columns = [name for name in table.table.columns if name not in NON_MONTRES and not name.endswith(EMPREINTE)]
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
         return table.slice(columns, ranks).with_columns(dossiers)
-
-    def _index(self) -> Iterator[tuple[str, int]]:
-        """Uid and uuid both lead to an amendment."""
-        table = self._legislation.amendements
-        names = [table.ranks(key).rename({key: "cle"}) for key in ("id", "uid")]
-        yield from pl.concat(names).unique("cle", keep="first", maintain_order=True).sort("cle").iter_rows()
 
     def _facets(self, jumeaux: NDArray[np.int32]) -> Facets:
         table = self._legislation.amendements
