@@ -120,6 +120,13 @@ def test_documents_are_read_one_by_one_and_by_runs(
                 store.documents("essai", "item", [rank])
 
 
+def test_an_empty_document_lies_nowhere(tmp_path: Path) -> None:
+    """What is noted of its place may be beyond the end of the pack, once the one it was written with is left."""
+    write(tmp_path / "un", [b"former" * 20, b""])
+    write(tmp_path / "deux", [b"new", b""], tmp_path / "un")
+    assert read(tmp_path / "deux") == [b"new", b""]
+
+
 def test_documents_are_replaced_in_a_release_that_nobody_reads_yet(tmp_path: Path) -> None:
     documents = [b"%d" % n for n in range(9)]
     write(tmp_path / "un", documents)

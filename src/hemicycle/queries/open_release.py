@@ -30,8 +30,7 @@ class Votants:
     """Every *votant* (a member under one group), encoded: what a nominal vote shows of its author."""
 
     def __init__(self, store: Store) -> None:
-        # Each fragment ends its vote: the closing brace is put here once, not at every vote.
-        self.fragments: list[bytes] = [body + b"}" for body in store.all_documents(names.VOTANT, "fragment")]
+        self.fragments: list[bytes] = store.all_documents(names.VOTANT, "fragment")
         self.groupes: list[bytes] = store.all_documents(names.VOTANT, "groupe")
         self.fins: list[bytes] = store.all_documents(names.VOTANT, "fin")
         self.ids: list[bytes] = store.all_documents(names.VOTANT, "id")

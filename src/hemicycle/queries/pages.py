@@ -39,7 +39,7 @@ def page_of_all(size: int, page: int, limit: int) -> Page:
 
 def encode_page(documents: Sequence[bytes], page: Page, more: Mapping[str, str] | None = None) -> bytes:
     """`{"data": [...], "meta": {...}}`; `more` adds members to `meta`, already encoded."""
-    extra = "".join(f',"{name}":{value}' for name, value in (more or {}).items())
+    extra = "".join([f',"{name}":{value}' for name, value in more.items()]) if more else ""
     return b'{"data":[%b],"meta":{%b}}' % (b",".join(documents), (_meta(page) + extra).encode())
 
 

@@ -16,7 +16,7 @@ from hemicycle.queries import provenance as origines
 from hemicycle.queries import scrutins
 from hemicycle.queries.choix import choisir, par_cles
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, id_of, page_of
+from hemicycle.queries.pages import encode_page, id_of, page_of_all
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import PARLEMENTAIRE, SCRUTIN
@@ -26,6 +26,7 @@ from hemicycle.vocabulaire import Position, PositionDetail
 _RANG_CLASSE = {classe: rang for rang, classe in enumerate(Position)}
 _POSITIONS = [f'{"," if rang else ""}"{position}":'.encode() for rang, position in enumerate(Position)]
 _DEBUT = b'{"id":"'
+_MEMBRE = b',"parlementaireId":"'
 _CLE = np.dtype(np.int64)  # a vote as one number
 _CLASSE = np.array([_RANG_CLASSE[classe] for classe in CLASSE], dtype=np.uint8)
 
@@ -37,6 +38,9 @@ class Filtres(NamedTuple):
     groupe: str | None = None
 
 
+_SANS_FILTRE = Filtres()
+
+
 def detail(release: OpenRelease, adresse: Adresse, *, provenance: bool = False) -> bytes | None:
     """A scrutin with every nominal vote, by position and in one list; None when there is no such scrutin."""
     scrutin = scrutins.rang(release, adresse)
@@ -45,18 +49,19 @@ def detail(release: OpenRelease, adresse: Adresse, *, provenance: bool = False) 
     corps, votes = release.store.with_votes("detail", scrutin)
     suites = _suites(release, votes)
     tableaux = zip(_POSITIONS, _par_classe(votes, suites), strict=True)
-    # Half a megabyte, copied once: each vote is preceded by what the ids of all begin with, and ends with a comma.
+    # Half a megabyte, copied once: two votes are parted by what ends one, and what the ids of all begin with.
+    debut = _DEBUT + identifiants.debut_vote(id_of(corps).decode()).encode()
     pieces = []
     courant = b'{"data":%b,"votesByPosition":{' % corps[:-1]
     for nom, tableau in (*tableaux, (b'},"votes":', suites)):
         courant += nom + b"["
         if tableau:
-            pieces += [courant, *tableau[:-1]]
-            courant = tableau[-1][:-1]
+            premier, *autres = tableau
+            pieces += [courant + debut + premier, *autres]
+            courant = pieces.pop() + b"}"
         courant += b"]"
-    debut = identifiants.debut_vote(id_of(corps).decode())
     fin = b',"provenance":%b}}' % origines.de(release, SCRUTIN, [scrutin]) if provenance else b"}}"
-    return (_DEBUT + debut.encode()).join([*pieces, courant + fin])
+    return (b"}," + debut).join([*pieces, courant + fin])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:
@@ -66,10 +71,12 @@ def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, l
         return None
     court, votes = release.store.with_votes("item_court", scrutin)
     session = release.label(release.scrutins, "session", scrutin) or ""
-    mask = _masque(release, votes, filtres, adresse._replace(session=session))
-    slice_ = page_of(np.flatnonzero(mask), page, limit)
-    documents = _encode_items(release, votes[slice_.ranks], msgspec.json.decode(court, type=_Scrutin))
-    return encode_page(documents, slice_, {"session": f'"{session}"'})
+    if filtres != _SANS_FILTRE:
+        votes = votes[_masque(release, votes, filtres, adresse._replace(session=session))]
+    slice_ = page_of_all(len(votes), page, limit)
+    montres = votes[(page - 1) * limit : page * limit]
+    items = [_encode_items(release, montres, msgspec.json.decode(court, type=_Scrutin))] if len(montres) else []
+    return encode_page(items, slice_, {"session": f'"{session}"'})
 
 
 def matrice(release: OpenRelease, cles: Sequence[str], membres: Sequence[str]) -> bytes:
@@ -134,7 +141,7 @@ def _par_classe(votes: Votes, suites: list[bytes]) -> list[list[bytes]]:
 
 
 def _suites(release: OpenRelease, votes: Votes) -> list[bytes]:
-    """What follows, in each vote that the detail shows, what the ids of all begin with; a comma ends it.
+    """What follows, in each vote that the detail shows, what the ids of all begin with; its closing brace is left out.
 
     A member votes in a few ways: each is written once.
     """
@@ -146,19 +153,19 @@ def _suites(release: OpenRelease, votes: Votes) -> list[bytes]:
     except KeyError:
         for cle, votant, forme in zip(cles, votes["votant"].tolist(), formes(votes), strict=True):
             if cle not in connues:
-                connues[cle] = b"%b%b%b," % (votants.fins[votant], forme, votants.fragments[votant])
+                connues[cle] = b"%b%b%b" % (votants.fins[votant], forme, votants.fragments[votant])
         return [connues[cle] for cle in cles]
 
 
-def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> list[bytes]:
-    """The votes as `/votes` lists them: with the ids of both sides and the time they came into the data."""
+def _encode_items(release: OpenRelease, votes: Votes, scrutin: "_Scrutin") -> bytes:
+    """The votes as `/votes` lists them, joined: with the ids of both sides and the time they came into the data."""
     debut = _DEBUT + identifiants.debut_vote(scrutin.id).encode()
     ids = release.votants.ids
-    end = f'","scrutinId":"{scrutin.id}","createdAt":"{scrutin.created_at}"}}'.encode()
-    return [
-        b'%b%b,"parlementaireId":"%b%b' % (debut, suite[:-2], ids[votant], end)
-        for suite, votant in zip(_suites(release, votes), votes["votant"].tolist(), strict=True)
-    ]
+    fin = f'","scrutinId":"{scrutin.id}","createdAt":"{scrutin.created_at}"}}'.encode()
+    entre = b"%b,%b" % (fin, debut)
+    suites = zip(_suites(release, votes), votes["votant"].tolist(), strict=True)
+    pieces = [piece for suite, votant in suites for piece in (suite, _MEMBRE, ids[votant], entre)]
+    return b"".join([debut, *pieces[:-1], fin])
 
 
 def _forme(position: int, delegation: int, cause: int, mise_au_point: int) -> bytes:

@@ -88,6 +88,8 @@ class Cache:
 
     def put(self, canonical: str, coding: str, entry: Finished) -> None:
         """Keep an answer, if it is worth those that would leave; never one that takes an eighth of the room."""
+        if len(entry.body) + _OVERHEAD > self.capacity // 8:  # known before the rest of it is weighed
+            return
         kept = _Kept(canonical, entry)
         if kept.cost > self.capacity // 8:
             return

@@ -45,4 +45,4 @@ def _voisin(release: OpenRelease, votant: int, egaux: int, communs: int, distanc
         "intervalle": None if entre is None else Intervalle(entre.bas, entre.haut),
         "distance": distance,
     }
-    return b"%b,%b" % (msgspec.json.encode(document)[:-1], release.votants.fragments[votant])
+    return b"%b,%b}" % (msgspec.json.encode(document)[:-1], release.votants.fragments[votant])

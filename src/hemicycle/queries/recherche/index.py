@@ -6,10 +6,10 @@ an order can be explained; docs/recherche.md has the weights and a test holds th
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +43,8 @@ Places = NDArray[np.int32]
 Notes = NDArray[np.float32]
 
 
+_ENTIERE = np.dtype(np.uint8)  # of notes that are whole numbers: a quarter of what is to be looked through
+_REELLE = np.dtype(np.float32)
 _NULLE_PART: Places = np.empty(0, dtype=np.int32)
 
 
@@ -53,15 +55,22 @@ class Trouves(NamedTuple):
     parts: Notes
     approximatif: bool = False
 
-    def parmi(self, mask: Mask) -> "Trouves":
-        """Those of a mask over all rows."""
-        kept = mask[self.rangs]
-        return Trouves(self.rangs[kept], self.parts[kept], self.approximatif)
+    def a(self, places: Ranks) -> "Trouves":
+        """Those that stand at these places."""
+        return Trouves(self.rangs.take(places), self.parts.take(places, axis=0), self.approximatif)
+
+    def sans(self, mask: Mask) -> "Trouves":
+        """Those that are not of a mask over all rows."""
+        return self.a(np.flatnonzero(~mask.take(self.rangs)))
 
     @property
     def scores(self) -> Notes:
-        scores: Notes = self.parts.sum(axis=1)
-        return scores
+        return _scores(self.parts)
+
+    @property
+    def premier(self) -> float:
+        """What the best row is worth."""
+        return float(_scores(self.parts[:1])[0])
 
 
 class _Occurrences(NamedTuple):
@@ -91,6 +100,13 @@ class Index:
     def categories(self) -> dict[C, Mask]:
         """The rows of each category."""
         return {categorie: self._arrays.categories == n for n, categorie in enumerate(CATEGORIES)}
+
+    def par_categorie(self, rangs: Ranks) -> dict[C, Ranks]:
+        """Where the rows of each category stand among these, in their order."""
+        codes = self._arrays.categories.take(rangs)
+        ordre = np.argsort(codes, kind="stable")
+        bornes = [0, *np.cumsum(np.bincount(codes, minlength=len(CATEGORIES))).tolist()]
+        return {c: ordre[debut:fin] for c, (debut, fin) in zip(CATEGORIES, pairwise(bornes), strict=True)}
 
     @cached_property
     def _personne(self) -> Mask:
@@ -130,10 +146,10 @@ class Index:
         return self._notees(question, lecture, occurrences)
 
     def _notees(self, question: Question, lecture: Lecture, occurrences: Sequence[_Occurrences]) -> Trouves:
-        notes = np.full(self.size, AUTREMENT if lecture.autre else ENTIER, dtype=np.float32)
+        notes = np.full(self.size, AUTREMENT if lecture.autre else ENTIER, dtype=_ENTIERE)
         nommes = np.ones(self.size, dtype=np.bool_)
         for mot, trouvees in zip(lecture.mots, occurrences, strict=True):
-            note, nomme = self._par_ligne(trouvees)
+            note, nomme = self._par_ligne(trouvees, _ENTIERE)
             if len(lecture.mots) > 1 and (categorie := CATEGORIES_NOMMEES.get(mot.texte)) is not None:
                 sous_entendu = self.categories[categorie] & (note < ENTIER)
                 note[sous_entendu] = ENTIER
@@ -143,7 +159,9 @@ class Index:
         if question.numero is not None and not lecture.autre:
             notes[self._arrays.numeros == question.numero] = ENTIER
         rangs = np.flatnonzero(notes > 0)
-        return Trouves(rangs, self._parts(question, lecture, occurrences, rangs, notes[rangs], nommes[rangs]))
+        return Trouves(
+            rangs, self._parts(question, lecture, occurrences, rangs, notes[rangs].astype(_REELLE), nommes[rangs])
+        )
 
     def _parts(
         self, question: Question, lecture: Lecture, occurrences: Sequence[_Occurrences], rangs: Ranks, notes: Notes,
@@ -200,9 +218,9 @@ class Index:
             somme += meilleure
         return somme[rangs] / np.float32(paires)
 
-    def _par_ligne(self, trouvees: _Occurrences) -> tuple[Notes, Mask]:
+    def _par_ligne(self, trouvees: _Occurrences, dtype: np.dtype[Any] = _REELLE) -> tuple[NDArray[Any], Mask]:
         """How well each row holds a word, 0 when it does not, and whether in a name."""
-        notes = np.zeros(self.size, dtype=np.float32)
+        notes = np.zeros(self.size, dtype=dtype)
         nommes = np.zeros(self.size, dtype=np.bool_)
         for note, toutes in trouvees.par_note:
             places, lignes = toutes, self._lignes(toutes)
@@ -226,7 +244,7 @@ class Index:
         premier = bisect_left(mots, mot.texte)
         if debut:
             par_note.append((COMMENCE, self._commencants(premier, bisect_left(mots, mot.texte + "\U0010ffff"))))
-        flechis = [self._des_mots(np.setdiff1d(self._de_racine(mot.texte), self._vides))] if flechi else []
+        flechis = [self._des_mots(n for n in self._de_racine(mot.texte) if n not in self._vides)] if flechi else []
         par_note.append((FLECHI, np.concatenate([*flechis, self._entier(mot.nombre)])))
         par_note.append((ENTIER, self._entier(mot.texte)))
         if not seul and len(mot.texte) in _INITIALES:  # of first names, when something else is said of the name
@@ -252,19 +270,22 @@ class Index:
         n = bisect_left(self._arrays.mots, mot or "")
         return self._suite(n, n + 1) if mot and self._est(n, mot) else _NULLE_PART
 
-    def _de_racine(self, mot: str) -> NDArray[np.intp]:
+    def _de_racine(self, mot: str) -> list[int]:
         """The words that have the root of this one."""
         toutes, voulue = self._arrays.toutes_racines, tige(mot)
         n = bisect_left(toutes, voulue)
-        return np.flatnonzero(self._arrays.racines == (n if n < len(toutes) and toutes[n] == voulue else -1))
+        if n == len(toutes) or toutes[n] != voulue:
+            return []
+        racines: list[int] = np.flatnonzero(self._arrays.racines == n).tolist()
+        return racines
 
     def _suite(self, premier: int, fin: int) -> Places:
         """The places of words that follow each other."""
         bornes = self._arrays.bornes
         return self._arrays.places[bornes[premier] : bornes[max(fin, premier)]]
 
-    def _des_mots(self, codes: NDArray[np.intp]) -> Places:
-        parts = [self._suite(n, n + 1) for n in codes.tolist()]
+    def _des_mots(self, codes: Iterable[int]) -> Places:
+        parts = [self._suite(n, n + 1) for n in codes]
         return np.concatenate([_NULLE_PART, *parts])
 
     def _approches(self, lecture: Lecture) -> Trouves:
@@ -309,7 +330,7 @@ class Index:
         """The places of the words of names that a slip or two lead to, the farthest first."""
         permises = 1 if len(mot) < _DEUX_FAUTES else 2
         for fautes, codes in sorted(self._a_fautes(mot, permises), key=lambda un: -un[0]):
-            yield APPROCHE * (1 - fautes / len(mot)), self._des_mots(codes)
+            yield APPROCHE * (1 - fautes / len(mot)), self._des_mots(codes.tolist())
 
     def _a_fautes(self, mot: str, permises: int) -> Iterator[tuple[float, NDArray[np.intp]]]:
         """The words of names that so many slips turn into this one, or whose beginning they do."""
@@ -332,15 +353,25 @@ class Index:
         }
 
 
+def _scores(parts: Notes) -> Notes:
+    """The sum of the parts of each row, column by column: the same additions as along rows, in less time."""
+    somme: Notes = parts[:, 0].copy()
+    for part in parts.T[1:]:
+        somme += part
+    return somme
+
+
 def _best(lues: Sequence[Trouves]) -> Trouves:
     """The rows of several readings, each by its best one, best first; rows that are worth the same as they come."""
     if not lues:
         return Trouves(np.empty(0, dtype=np.intp), np.empty((0, len(PARTS)), dtype=np.float32))
     rangs = np.concatenate([lue.rangs for lue in lues])
     parts = np.concatenate([lue.parts for lue in lues])
-    scores = parts.sum(axis=1)
-    ordre = np.lexsort((rangs, -scores))
-    if len(lues) > 1:
+    scores = _scores(parts)
+    if len(lues) == 1:  # whose rows go up
+        ordre = np.argsort(-scores, kind="stable")
+    else:
+        ordre = np.lexsort((rangs, -scores))
         _, premiers = np.unique(rangs[ordre], return_index=True)
         ordre = ordre[np.sort(premiers)]
     return Trouves(rangs[ordre], parts[ordre])

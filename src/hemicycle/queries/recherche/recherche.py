@@ -46,7 +46,7 @@ class Trouvailles(NamedTuple):
     @property
     def categories(self) -> list[CategorieRecherche]:
         """Those that hold something, that of the best row first."""
-        meilleurs = {c: float(trouves.scores[0]) for c, trouves in self.trouves.items() if len(trouves.rangs)}
+        meilleurs = {c: trouves.premier for c, trouves in self.trouves.items() if len(trouves.rangs)}
         return sorted(meilleurs, key=lambda categorie: -meilleurs[categorie])
 
 
@@ -97,19 +97,17 @@ def chercher(release: OpenRelease, demande: Demande) -> Trouvailles:
     """What a question finds in every category."""
     index = release.recherche
     tous = index.chercher(demande.question)
-    visibles = tous if demande.anciens else tous.parmi(~index.ancien)
-    parts = {categorie: visibles.parmi(masque) for categorie, masque in index.categories.items()}
+    visibles = tous if demande.anciens else tous.sans(index.ancien)
+    parts = {categorie: visibles.a(places) for categorie, places in index.par_categorie(visibles.rangs).items()}
     return Trouvailles(parts, len(tous.rangs) - len(visibles.rangs))
 
 
 def suggestions(release: OpenRelease, question: str, limit: int) -> bytes:
     """The best rows of today of every category, three of each at most, best first."""
     index = release.recherche
-    trouves = index.chercher(question, tape=True).parmi(~index.ancien)
-    choisis = np.sort(
-        np.concatenate([np.flatnonzero(masque[trouves.rangs])[:SUGGEREES] for masque in index.categories.values()])
-    )[:limit]
-    documents = release.store.documents(RECHERCHE, "item", trouves.rangs[choisis].tolist())
+    rangs = index.chercher(question, tape=True).sans(index.ancien).rangs
+    choisis = np.sort(np.concatenate([places[:SUGGEREES] for places in index.par_categorie(rangs).values()]))[:limit]
+    documents = release.store.documents(RECHERCHE, "item", rangs[choisis].tolist())
     cherches = frozenset(termes(question)) - MOTS_VIDES or frozenset(termes(question))
     return encode_list([msgspec.json.encode(_suggestion(document, cherches)) for document in documents])
 

@@ -174,7 +174,14 @@ class Packs:
         return raw
 
     def _raw(self, places: Sequence[tuple[int, int]]) -> list[bytes]:
-        """Bodies as they lie; those that follow each other closely are read at once."""
+        """Bodies as they lie; those that are close to each other are read at once."""
+        if len(places) > 1:
+            lying = [place for place in places if place[1]]  # an empty body lies nowhere
+            start = min(lying)[0] if lying else 0
+            end = max([here + length for here, length in lying], default=0)
+            if end - start <= min(_GAP * len(places), _RUN):  # a page of neighbours, in whatever order
+                whole = self._bytes(start, end - start)
+                return [whole[here - start : here - start + length] for here, length in places]
         found: list[bytes] = []
         first = 0
         while first < len(places):
