@@ -168,12 +168,6 @@ def give_back_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def fitted(compressed: bytes) -> bytes:
-    """The same bytes, in no more memory than they take. What zstandard compresses stays in the buffer it was written
-    in, which is as long as the plain bytes: what is kept is to be fitted."""
-    return bytes(memoryview(compressed))
-
-
 def keep_free_memory(most: int) -> None:
     """Let the C library keep no more than so many bytes of freed memory at the end of a heap, and take what is larger
     from the system each time. Left alone it keeps ever more, up to tens of megabytes, once large blocks were freed."""

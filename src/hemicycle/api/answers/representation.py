@@ -16,7 +16,7 @@ from urllib.parse import quote
 import brotli
 import zstandard
 
-from hemicycle.workspace import fitted
+from hemicycle.compression import fitted
 
 Headers = list[tuple[str, str]]
 

@@ -18,6 +18,7 @@ import orjson
 import zstandard
 from numpy.typing import NDArray
 
+from hemicycle.compression import fitted
 from hemicycle.release.engines import columns
 from hemicycle.release.engines.base_store import MEMBRE, VOTES
 from hemicycle.release.engines.packs import Former, PackWriter
@@ -26,7 +27,6 @@ from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
 from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows
-from hemicycle.workspace import fitted
 
 SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
