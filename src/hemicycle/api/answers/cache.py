@@ -22,7 +22,7 @@ Address = tuple[str, str]  # path and query string as received
 
 _ALIASES = 16_384
 _ALIAS_LENGTH = 1024
-_OVERHEAD = 1536  # about what the containers of an entry take, and the written address that leads to it
+_OVERHEAD = 1024  # about what the containers of an entry take
 _UNKNOWN: tuple[str, Headers] = ("", [])  # what no alias leads to
 _LONG = 16 * 1024  # bytes from which a plain body is worth packing: a tenth of it remains
 _PACKING = 1  # level: five times as fast as making most of these bodies
