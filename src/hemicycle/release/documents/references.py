@@ -147,7 +147,7 @@ class Orateurs:
     def __init__(self, personnes: Sequence[Personne], groupes: Mapping[str, Groupe]) -> None:
         self.rangs = {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids}
         self._personnes = personnes
-        self._groupes = groupes
+        self.groupes = groupes
         self._votants: dict[tuple[int, str | None, str | None], Votant] = {}
         self._periodes: dict[int, tuple[list[date], list[Votant]]] = {}
         self._sejours: dict[int, tuple[list[date], list[str | None]]] = {}
@@ -184,7 +184,7 @@ class Orateurs:
     def groupe(self, acteur: str | None, jour: date | None) -> Groupe | None:
         """The group of a member on a day; none for somebody who held no seat then, or on a day nobody knows."""
         rang = self.rangs.get(acteur or "")
-        return None if rang is None or jour is None else self._groupes.get(self._groupe(rang, jour) or "")
+        return None if rang is None or jour is None else self.groupes.get(self._groupe(rang, jour) or "")
 
     def nom(self, acteur: str | None) -> str | None:
         """First name and name of a member."""
@@ -212,14 +212,14 @@ class Orateurs:
     def _periode(self, rang: int) -> tuple[list[date], list[Votant]]:
         """The same of the days on which a member begins to be shown otherwise."""
         changements, groupes = self._sejours.get(rang) or self._sejour(rang)
-        noms = (a.debut for uid in groupes if (groupe := self._groupes.get(uid or "")) for a in groupe.appellations)
+        noms = (a.debut for uid in groupes if (groupe := self.groupes.get(uid or "")) for a in groupe.appellations)
         bornes = sorted({*filter(None, noms), *changements})
         found = self._periodes[rang] = bornes, [self._votant(rang, jour) for jour in (date.min, *bornes)]
         return found
 
     def _votant(self, rang: int, jour: date) -> Votant:
         uid = self._groupe(rang, jour)
-        groupe = self._groupes.get(uid or "")
+        groupe = self.groupes.get(uid or "")
         nom = None if groupe is None else groupe.nom_le(jour)
         known = self._votants.get((rang, uid, nom))
         if known is None:

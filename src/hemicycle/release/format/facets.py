@@ -215,14 +215,20 @@ class LabelSet(NamedTuple):
 
 def label_set(nom: str, rows: Sequence[Iterable[str]]) -> LabelSet:
     """The set that each row holds; labels are in alphabetical order, so that the same data gives the same bits."""
-    labels = sorted({label for row in rows for label in row})
-    place = {label: n for n, label in enumerate(labels)}
+    pairs = [(rank, label) for rank, row in enumerate(rows) for label in row]
+    ranks = np.array([rank for rank, _ in pairs], dtype=np.int64)
+    return paired_label_set(nom, len(rows), ranks, *codes([label for _, label in pairs]))
+
+
+def paired_label_set(
+    nom: str, size: int, ranks: NDArray[np.integer[Any]], coded: NDArray[np.int32], labels: Sequence[str]
+) -> LabelSet:
+    """The same out of pairs: a row's rank, and the code of a label that it holds (none for `NONE_CODE`)."""
     # one column even without any label: what reads a release finds the set it asks for
-    words = np.zeros((max(-(-len(labels) // BITS), 1), len(rows)), dtype=np.uint64)
-    for rank, row in enumerate(rows):
-        for label in row:
-            word, bit = divmod(place[label], BITS)
-            words[word, rank] |= np.uint64(1 << bit)
+    words = np.zeros((max(-(-len(labels) // BITS), 1), size), dtype=np.uint64)
+    known = coded != NONE_CODE
+    word, bit = np.divmod(coded[known], BITS)
+    np.bitwise_or.at(words, (word, ranks[known]), np.uint64(1) << bit.astype(np.uint64))
     return LabelSet(
         {f"{nom}_{n}": column for n, column in enumerate(words)},
         {f"{nom}_{n}": labels[n * BITS : (n + 1) * BITS] for n in range(len(words))},

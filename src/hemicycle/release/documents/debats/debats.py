@@ -69,7 +69,7 @@ class Debats:
         self._rangs = _rangs_en_seance(legislation, scrutins)
         self._avec_debats = _seances_avec_debats(legislation)
         self._interventions = interventions
-        self._cites = _amendements_cites(legislation)
+        self._defenses = _defenses(legislation)
 
     def item(self, rang: int) -> TexteVote:
         """What the scrutin of a list shows."""
@@ -131,25 +131,25 @@ class Debats:
 
     def _defense(self, scrutin: int) -> dict[int, int]:
         """For each amendment that a scrutin decides on, the first tied speech that names it."""
-        votes = self._votes(scrutin)
-        if not votes:
-            return {}
-        premiers: dict[int | None, int] = {}
-        for speech in self._legislation.par_scrutin[scrutin].tolist():
-            for numero in self._cites.get(speech, ()):
-                premiers.setdefault(numero, speech)
-        return {rang: premiers[row["numero"]] for rang, row in votes.items() if row["numero"] in premiers}
+        return {
+            rang: self._defenses[scrutin, row["numero"]]
+            for rang, row in self._votes(scrutin).items()
+            if (scrutin, row["numero"]) in self._defenses
+        }
 
 
-def _amendements_cites(legislation: Legislation) -> dict[int, list[int | None]]:
-    """The amendments that each speech tied to a scrutin names: read once, for there are as many reads as scrutins."""
-    lies = np.unique(legislation.rattachements["intervention"].to_numpy())
-    cites = legislation.interventions.table["amendements"].gather(legislation.interventions.order[lies])
-    return {
-        speech: [_nombre(numero) for numero in numeros]
-        for speech, numeros in zip(lies.tolist(), cites.to_list(), strict=True)
-        if numeros
-    }
+def _defenses(legislation: Legislation) -> dict[tuple[int, int | None], int]:
+    """The first speech tied to each scrutin on amendments that names the amendment of a number."""
+    ties = legislation.rattachements.select("scrutin", "intervention")
+    ties = ties.filter(pl.col("scrutin").is_in(list(legislation.amendements_du_scrutin)))
+    table = legislation.interventions
+    cites = table.table["amendements"].gather(table.order[ties["intervention"].to_numpy()])
+    noms = ties.with_columns(cites).explode("amendements").drop_nulls()
+    premiers = noms.unique(["scrutin", "amendements"], keep="first", maintain_order=True)
+    found: dict[tuple[int, int | None], int] = {}
+    for scrutin, intervention, numero in premiers.iter_rows():
+        found.setdefault((scrutin, _nombre(numero)), intervention)
+    return found
 
 
 def _nombre(numero: str) -> int | None:

@@ -23,16 +23,15 @@ from hemicycle.models.dossiers import AmendementDuDossier, AmendementDuVote, Vot
 from hemicycle.models.interventions import Intervention
 from hemicycle.release.documents.references import Orateurs, fill
 from hemicycle.release.format.facets import SANS_JOUR, Facets
-from hemicycle.release.format.facets import codes as labels_codes
 from hemicycle.release.format.names import AMENDEMENT
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
-from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.legislation import Legislation, traduire
 from hemicycle.release.views.ranked_tables import Row, codes
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
-_BESIDE = {"nom": pl.String(), "scrutin": pl.String(), "dossier_montre": pl.String()}
+_MONTRES = {"rang": pl.Int64(), "scrutin": pl.String()}
 
 
 class Amendements:
@@ -58,11 +57,22 @@ class Amendements:
         )
 
     @cached_property
-    def groupes(self) -> list[Groupe | None]:
-        """The group of the author of each amendment on the day it was tabled; none where that day is not known."""
+    def uids_groupes(self) -> pl.Series:
+        """The official id of the group of the author of each amendment on the day it was tabled; none where that day
+        is not known."""
         table = self._legislation.amendements
-        tables = zip(table.column("auteur"), table.column("date_depot"), strict=True)
-        return [self._orateurs.groupe(auteur, jour) for auteur, jour in tables]
+        qui = pl.DataFrame([table.column("auteur"), table.column("date_depot")])
+        # an author tables many on a day
+        jours = qui.unique()
+        groupes = [self._orateurs.groupe(auteur, jour) for auteur, jour in jours.iter_rows()]
+        uids = pl.Series("groupe", [None if groupe is None else groupe.uid for groupe in groupes], dtype=pl.String)
+        found = qui.join(jours.with_columns(uids), on=qui.columns, how="left", nulls_equal=True, maintain_order="left")
+        return found["groupe"]
+
+    @cached_property
+    def groupes(self) -> list[Groupe | None]:
+        """These groups."""
+        return [self._orateurs.groupes.get(uid) for uid in self.uids_groupes.to_list()]
 
     def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
         """The rows of a few ranks."""
@@ -130,7 +140,8 @@ class Amendements:
         chambres, chambre_labels = codes(table.column("chambre"))
         votes = np.zeros(len(table), dtype=np.bool_)
         votes[list(self._legislation.scrutins_de_l_amendement)] = True
-        groupes, groupe_labels = labels_codes([None if g is None else g.slug for g in self.groupes])
+        slugs = {uid: groupe.slug for uid, groupe in self._orateurs.groupes.items()}
+        groupes, groupe_labels = codes(traduire(self.uids_groupes, slugs))
         columns = {
             "jour": table.column("date_depot").cast(pl.Int32).fill_null(SANS_JOUR).to_numpy(),
             "sort": sorts,
@@ -165,13 +176,22 @@ class Items:
 
     def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
         """A digest of what each item is made of: its row, its author, its dossier and its scrutin."""
-        scrutins = [self._scrutins.get(rang) for rang in tranche["rang"].to_list()]
         beside = {
-            "nom": [self._orateurs.nom(auteur) for auteur in tranche["auteur"].to_list()],
-            "scrutin": [None if scrutin is None else encode(scrutin).decode() for scrutin in scrutins],
+            "nom": traduire(tranche["auteur"], self._noms),
             "dossier_montre": self._encoded.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
         }
-        return digest_rows(tranche.drop("rang", _DOSSIER).with_columns(pl.DataFrame(beside, _BESIDE)))
+        rows = tranche.with_columns(**beside).join(self._montres, on="rang", how="left", maintain_order="left")
+        return digest_rows(rows.drop("rang", _DOSSIER))
+
+    @cached_property
+    def _noms(self) -> dict[str, str | None]:
+        return {uid: self._orateurs.nom(uid) for uid in self._orateurs.rangs}
+
+    @cached_property
+    def _montres(self) -> pl.DataFrame:
+        """The scrutins as JSON, by rank of amendment."""
+        scrutins = [encode(scrutin).decode() for scrutin in self._scrutins.values()]
+        return pl.DataFrame({"rang": list(self._scrutins), "scrutin": scrutins}, _MONTRES)
 
     @cached_property
     def _encoded(self) -> pl.Series:

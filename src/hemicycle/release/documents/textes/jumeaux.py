@@ -4,47 +4,36 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from functools import cached_property
-from itertools import groupby
-from operator import itemgetter
-from typing import NamedTuple
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.monde import Groupe
+from hemicycle.assemble.memoire import digests_of_groups
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.assemble.textes.jumeaux import SCHEMA
 from hemicycle.calendrier import instant_connu
 from hemicycle.identifiants import identifiant
 from hemicycle.models.jumeaux import DossierDesJumeaux, GrappeJumeaux, GroupeDesJumeaux
-from hemicycle.release.documents.references import Orateurs, arrondi, fill
+from hemicycle.release.documents.references import DECIMALES, Orateurs, fill
 from hemicycle.release.documents.textes.amendements import Amendements, sort_normalise
-from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, jour_code, label_set
+from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, paired_label_set
 from hemicycle.release.format.names import GRAPPE, JUMEAU
 from hemicycle.release.format.relations import DOSSIER_GRAPPES, Relation, relation
-from hemicycle.release.format.resources import Lazy, Resource, encode
-from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import Row, typed
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
+from hemicycle.release.views.legislation import Legislation, traduire
+from hemicycle.release.views.ranked_tables import Row, codes, typed
 from hemicycle.vocabulaire import Ordre, TriJumeaux
 
 EXTRAIT = 500
 DOSSIERS = 10  # shown of a cluster
 SORT_INCONNU = "inconnu"
-_LOT = 1024  # clusters whose first amendments are read at once
 
-
-class _Grappe(NamedTuple):
-    """A cluster: its amendments by rank, first tabled first, and what its order rests on."""
-
-    id: str
-    rangs: list[int]
-    groupes: list[tuple[Groupe, int]]  # and how many are of each, most first
-    ids_groupes: set[str]
-    premier: date | None
-    dernier: date | None
-    similarite: float
-    identiques: bool
-    formule: bool
+# What documents are made of, of the table of amendments.
+_COLONNES = (
+    "uid", "chambre", "legislature", "numero_long", "type_auteur", "auteur", "signataires", "dispositif", "date_depot",
+    "sort",
+)  # fmt: skip
 
 
 class Jumeaux:
@@ -59,27 +48,32 @@ class Jumeaux:
         self._table = typed(table, SCHEMA)
 
     def resources(self) -> Iterator[Resource]:
-        grappes = self._grappes
+        grappes, auteurs = self._grappes, self._auteurs
+        ids = grappes["id"].to_list()
+        recipe = Recipe(len(grappes), {"item": self._items}, grappes.__getitem__, self._inputs)
         yield Resource(
             kind=GRAPPE,
-            ids=[grappe.id for grappe in grappes],
-            forms={"item": Lazy(len(grappes), self._items)},
+            ids=ids,
+            forms=recipe.forms(),
             facets=self._facets(),
-            keys={grappe.id: rang for rang, grappe in enumerate(grappes)},
+            keys={id_: rang for rang, id_ in enumerate(ids)},
+            recipe=recipe,
         )
-        ids = self._legislation.amendements.column("id").gather(self._rangs)
+        recipe = Recipe(len(auteurs), {"auteur": _encoded}, auteurs.__getitem__, digest_rows)
+        uids = self._legislation.amendements.column("id").gather(self._rangs)
         yield Resource(
             kind=JUMEAU,
-            ids=Lazy(len(self._rangs), lambda: iter(ids)),
-            forms={"auteur": Lazy(len(self._rangs), self._auteurs)},
-            facets=Facets(len(self._rangs), {"amendement": self._rangs}),
+            ids=Lazy(len(uids), lambda: iter(uids)),
+            forms=recipe.forms(),
+            facets=Facets(len(uids), {"amendement": self._rangs}),
+            recipe=recipe,
         )
 
     def relations(self) -> Iterator[Relation]:
         """The clusters of each dossier."""
-        dossiers = self._legislation.dossier_des_amendements[self._rangs]
-        paires = np.unique(np.stack((dossiers, self._grappe_des_jumeaux), axis=1)[dossiers >= 0], axis=0)
-        yield relation(DOSSIER_GRAPPES, paires[:, 0], paires[:, 1])
+        paires = self._jumeaux.select("dossier", "grappe").filter(pl.col("dossier") >= 0).unique()
+        paires = paires.sort("dossier", "grappe")
+        yield relation(DOSSIER_GRAPPES, paires["dossier"].to_numpy(), paires["grappe"].to_numpy())
 
     def places(self) -> NDArray[np.int32]:
         """The rank, among the twins, of each amendment: -1 for one that has none."""
@@ -90,99 +84,144 @@ class Jumeaux:
     @cached_property
     def _rangs(self) -> NDArray[np.int32]:
         """The ranks of the amendments, cluster after cluster."""
-        return np.fromiter((rang for grappe in self._grappes for rang in grappe.rangs), np.int32)
+        return self._jumeaux["rang"].to_numpy()
 
     @cached_property
-    def _grappe_des_jumeaux(self) -> NDArray[np.int32]:
-        tailles = [len(grappe.rangs) for grappe in self._grappes]
-        return np.repeat(np.arange(len(tailles), dtype=np.int32), tailles)
+    def _jumeaux(self) -> pl.DataFrame:
+        """The twins, cluster after cluster: what their amendments say, the group of their author, the rank of their
+        dossier."""
+        grappes = self._grappes.select("premier", "grappe")
+        return self._rangees.join(grappes, on="premier", maintain_order="left").sort("grappe", maintain_order=True)
 
     @cached_property
-    def _grappes(self) -> list[_Grappe]:
-        """The clusters: largest first, then over most groups, then latest."""
+    def _rangees(self) -> pl.DataFrame:
+        """The same in the order of deposit."""
         amendements = self._legislation.amendements
-        table = self._table.join(amendements.ranks("uid"), on="uid", maintain_order="left")
-        jours = amendements.column("date_depot").gather(table["rang"])
-        rows = table.with_columns(jours.alias("jour")).drop("uid").iter_rows(named=True)
-        found = [self._grappe(premier, list(siens)) for premier, siens in groupby(rows, key=itemgetter("premier"))]
-        return sorted(found, key=lambda g: (-len(g.rangs), -len(g.groupes), -_ordinal(g.dernier), g.id))
-
-    def _grappe(self, premier: str, rows: list[Row]) -> _Grappe:
-        rangs = [row["rang"] for row in rows]
-        groupes = [groupe for rang in rangs if (groupe := self._amendements.groupes[rang])]
-        # one that two legislatures know under one slug is one group, under its latest name: the last is the latest
-        connus = {(groupe.chambre, groupe.slug): groupe for groupe in groupes}
-        comptes = Counter((groupe.chambre, groupe.slug) for groupe in groupes)
-        jours = [row["jour"] for row in rows if row["jour"] is not None]
-        return _Grappe(
-            id=identifiant("jumeaux", premier),
-            rangs=rangs,
-            groupes=[(connus[cle], comptes[cle]) for cle in sorted(comptes, key=lambda cle: (-comptes[cle], cle))],
-            ids_groupes={groupe.id for groupe in groupes},
-            premier=min(jours, default=None),
-            dernier=max(jours, default=None),
-            similarite=min(row["similarite"] for row in rows),
-            identiques=all(row["identique"] for row in rows),
-            formule=rows[0]["formule"],
+        table = self._table.join(amendements.ranks("uid"), on="uid", maintain_order="left").drop("uid")
+        rangs = table["rang"].to_numpy()
+        groupes = self._orateurs.groupes.values()
+        # one that two legislatures know under one slug is one group
+        memes = {groupe.uid: f"{groupe.chambre}/{groupe.slug}" for groupe in groupes}
+        groupe = self._amendements.uids_groupes.gather(rangs)
+        return table.hstack(amendements.slice(_COLONNES, rangs).drop("rang")).with_columns(
+            groupe.alias("groupe"),
+            traduire(groupe, memes).alias("meme"),
+            pl.Series("dossier", self._legislation.dossier_des_amendements[rangs]),
         )
 
-    def _items(self) -> Iterator[bytes]:
-        table = self._legislation.amendements
-        sorts = table.column("sort").to_list()
-        chambres, legislatures = table.column("chambre").to_list(), table.column("legislature").to_list()
-        auteurs = pl.select(pl.coalesce(table.column("auteur"), table.column("type_auteur"))).to_series().to_list()
-        for debut in range(0, len(self._grappes), _LOT):
-            lot = self._grappes[debut : debut + _LOT]
-            lignes = self._amendements.lignes(sorted({grappe.rangs[0] for grappe in lot}))
-            for grappe in lot:
-                dossiers = self._dossiers(grappe.rangs)
-                fates = Counter(_sort(sorts[rang]) for rang in grappe.rangs)
-                yield encode(
-                    fill(
-                        GrappeJumeaux,
-                        grappe,
-                        taille=len(grappe.rangs),
-                        similarite_min=arrondi(grappe.similarite),
-                        premier=self._amendements.bref(lignes[grappe.rangs[0]]),
-                        extrait=_extrait(lignes[grappe.rangs[0]]),
-                        date_premier=instant_connu(grappe.premier),
-                        date_dernier=instant_connu(grappe.dernier),
-                        groupes=[fill(GroupeDesJumeaux, groupe, nombre=n) for groupe, n in grappe.groupes],
-                        groupes_count=len(grappe.groupes),
-                        auteurs_count=len({auteurs[rang] for rang in grappe.rangs}),
-                        dossiers=dossiers[:DOSSIERS],
-                        dossiers_count=len(dossiers),
-                        chambres=sorted({chambres[rang] for rang in grappe.rangs}),
-                        legislatures=sorted({leg for rang in grappe.rangs if (leg := legislatures[rang]) is not None}),
-                        sorts=dict(sorted(fates.items())),
-                    )
-                )
+    @cached_property
+    def _grappes(self) -> pl.DataFrame:
+        """The clusters: largest first, then over most groups, then latest."""
+        found = self._rangees.group_by("premier", maintain_order=True).agg(
+            pl.len().cast(pl.Int32).alias("taille"),
+            pl.col("meme").drop_nulls().n_unique().cast(pl.Int16).alias("groupes"),
+            pl.col("date_depot").max().alias("dernier"),
+            pl.col("identique").all(),
+            pl.col("formule").first(),
+        )
+        ids = [identifiant("jumeaux", premier) for premier in found["premier"]]
+        return (
+            found.with_columns(pl.Series("id", ids, dtype=pl.String))
+            .sort("taille", "groupes", "dernier", "id", descending=[True, True, True, False], nulls_last=True)
+            .with_row_index("grappe")
+            .with_columns((pl.col("taille").cum_sum() - pl.col("taille")).alias("debut"))
+        )
+
+    def _inputs(self, grappes: pl.DataFrame) -> NDArray[np.void]:
+        """A digest of what each cluster is made of: its amendments, their authors, groups and dossiers."""
+        siens = self._siens(grappes)
+        groupes = self._orateurs.groupes
+        montres = {uid: encode(fill(GroupeDesJumeaux, groupe, nombre=0)).decode() for uid, groupe in groupes.items()}
+        beside = {
+            "nom": traduire(siens["auteur"], {uid: self._orateurs.nom(uid) for uid in self._orateurs.rangs}),
+            "groupe": traduire(siens["groupe"], montres),
+            "dossier": self._dossiers_montres.gather(siens["dossier"].to_numpy() % len(self._dossiers_montres)),
+        }
+        return digests_of_groups(siens.drop("rang", "grappe").with_columns(**beside), grappes["taille"].to_list())
+
+    @cached_property
+    def _dossiers_montres(self) -> pl.Series:
+        """The dossiers as JSON; the last, which a rank of -1 finds too, is none."""
+        dossiers = (fill(DossierDesJumeaux, dossier, nombre=0) for dossier in self._legislation.dossiers)
+        return pl.Series([*(encode(dossier).decode() for dossier in dossiers), None], dtype=pl.String)
+
+    def _siens(self, grappes: pl.DataFrame) -> pl.DataFrame:
+        """The twins of some clusters, cluster after cluster."""
+        tailles, debuts = grappes["taille"].to_numpy(), grappes["debut"].to_numpy()
+        avant = np.cumsum(tailles) - tailles
+        lignes: NDArray[np.int64] = np.arange(tailles.sum()) + np.repeat(debuts - avant, tailles)
+        return self._jumeaux[lignes]
+
+    def _items(self, grappes: pl.DataFrame) -> Iterator[bytes]:
+        siens = self._siens(grappes).group_by("grappe", maintain_order=True).agg(pl.exclude("formule", "identique"))
+        premiers = siens["rang"].list.first().to_list()
+        lignes = self._amendements.lignes(premiers)
+        rows = grappes.join(siens, on="grappe", maintain_order="left").iter_rows(named=True)
+        for rang, row in zip(premiers, rows, strict=True):
+            yield encode(self._item(row, lignes[rang]))
+
+    def _item(self, row: Row, premier: Row) -> GrappeJumeaux:
+        """A cluster: the columns of its twins are lists."""
+        connus = {
+            meme: self._orateurs.groupes[uid]  # under its latest name: the last is the latest
+            for meme, uid in zip(row["meme"], row["groupe"], strict=True)
+            if uid is not None
+        }
+        comptes = Counter(filter(None, row["meme"]))
+        ranges = sorted(connus, key=lambda meme: (-comptes[meme], connus[meme].chambre, connus[meme].slug))
+        dossiers = self._dossiers(row["dossier"])
+        auteurs = zip(row["auteur"], row["type_auteur"], strict=True)
+        jours = [jour for jour in row["date_depot"] if jour is not None]
+        return GrappeJumeaux(
+            id=row["id"],
+            taille=row["taille"],
+            identiques=row["identique"],
+            formule=row["formule"],
+            similarite_min=round(min(row["similarite"]), DECIMALES),
+            premier=self._amendements.bref(premier),
+            extrait=_extrait(premier),
+            date_premier=instant_connu(min(jours, default=None)),
+            date_dernier=instant_connu(row["dernier"]),
+            groupes=[fill(GroupeDesJumeaux, connus[meme], nombre=comptes[meme]) for meme in ranges],
+            groupes_count=row["groupes"],
+            auteurs_count=len({auteur if auteur is not None else sans for auteur, sans in auteurs}),
+            dossiers=dossiers[:DOSSIERS],
+            dossiers_count=len(dossiers),
+            chambres=sorted(set(row["chambre"])),
+            legislatures=sorted({legislature for legislature in row["legislature"] if legislature is not None}),
+            sorts=dict(sorted(Counter(map(_sort, row["sort"])).items())),
+        )
 
     def _dossiers(self, rangs: list[int]) -> list[DossierDesJumeaux]:
-        comptes = Counter(self._legislation.dossier_des_amendements[rangs].tolist())
-        dossiers = [(self._legislation.dossiers[rang], n) for rang, n in comptes.items() if rang >= 0]
+        dossiers = [(self._legislation.dossiers[rang], n) for rang, n in Counter(rangs).items() if rang >= 0]
         return [
             fill(DossierDesJumeaux, dossier, nombre=n)
             for dossier, n in sorted(dossiers, key=lambda un: (-un[1], un[0].uid))
         ]
 
-    def _auteurs(self) -> Iterator[bytes]:
-        table = self._legislation.amendements
-        auteurs = table.column("auteur").gather(self._rangs)
-        jours = table.column("date_depot").gather(self._rangs)
-        for auteur, jour in zip(auteurs, jours, strict=True):
-            yield encode(self._orateurs.votant(auteur, jour or date.min))
+    @cached_property
+    def _auteurs(self) -> pl.DataFrame:
+        """The author of each twin on the day it was tabled, as JSON."""
+        qui = self._jumeaux.select("auteur", "date_depot")
+        jours = qui.unique()
+        votants = [self._orateurs.votant(auteur, jour or date.min) for auteur, jour in jours.iter_rows()]
+        montres = pl.Series("montre", [encode(votant).decode() for votant in votants], dtype=pl.String)
+        return qui.join(
+            jours.with_columns(montres), on=qui.columns, how="left", nulls_equal=True, maintain_order="left"
+        ).select("montre")
 
     def _facets(self) -> Facets:
-        grappes = self._grappes
-        tailles = np.array([len(grappe.rangs) for grappe in grappes], np.int32)
-        groupes = np.array([len(grappe.groupes) for grappe in grappes], np.int16)
-        jours = np.array([SANS_JOUR if g.dernier is None else jour_code(g.dernier) for g in grappes], np.int32)
-        table = self._legislation.amendements
+        grappes, jumeaux = self._grappes, self._jumeaux
+        tailles, groupes = grappes["taille"].to_numpy(), grappes["groupes"].to_numpy()
+        jours = grappes["dernier"].cast(pl.Int32).fill_null(SANS_JOUR).to_numpy()
+        ids = {uid: groupe.id for uid, groupe in self._orateurs.groupes.items()}
         ensembles = [
-            label_set("groupes", [grappe.ids_groupes for grappe in grappes]),
-            label_set("chambres", self._valeurs(table.column("chambre"))),
-            label_set("legislatures", self._valeurs(table.column("legislature").cast(pl.String))),
+            paired_label_set(nom, len(grappes), jumeaux["grappe"].to_numpy(), *codes(valeurs))
+            for nom, valeurs in (
+                ("groupes", traduire(jumeaux["groupe"], ids)),
+                ("chambres", jumeaux["chambre"]),
+                ("legislatures", jumeaux["legislature"].cast(pl.String)),
+            )
         ]
         tris: dict[TriJumeaux, Array] = {
             TriJumeaux.TAILLE: tailles,
@@ -190,21 +229,20 @@ class Jumeaux:
             TriJumeaux.DATE: jours,
         }
         columns: dict[str, Array] = {
-            "debut": (np.cumsum(tailles) - tailles).astype(np.int32),
+            "debut": grappes["debut"].to_numpy(),
             "taille": tailles,
             "nombre_groupes": groupes,
-            "identiques": np.array([grappe.identiques for grappe in grappes], np.bool_),
-            "formule": np.array([grappe.formule for grappe in grappes], np.bool_),
+            "identiques": grappes["identique"].to_numpy(),
+            "formule": grappes["formule"].to_numpy(),
             **{f"tri_{tri}_{ordre}": _tri(valeurs, ordre) for tri, valeurs in tris.items() for ordre in Ordre},
         }
         for ensemble in ensembles:
             columns |= ensemble.columns
         return Facets(len(grappes), columns, {nom: mots for e in ensembles for nom, mots in e.labels.items()})
 
-    def _valeurs(self, column: pl.Series) -> list[set[str]]:
-        """The distinct values of a column in each cluster."""
-        valeurs = column.to_list()
-        return [{valeur for rang in grappe.rangs if (valeur := valeurs[rang])} for grappe in self._grappes]
+
+def _encoded(auteurs: pl.DataFrame) -> list[bytes]:
+    return [montre.encode() for montre in auteurs["montre"]]
 
 
 def _tri(valeurs: Array, ordre: Ordre) -> NDArray[np.int32]:
@@ -212,10 +250,6 @@ def _tri(valeurs: Array, ordre: Ordre) -> NDArray[np.int32]:
     connus = valeurs.astype(np.int64)
     cles = np.where(connus == SANS_JOUR, np.iinfo(np.int64).max, -connus if ordre is Ordre.DESC else connus)
     return np.argsort(cles, kind="stable").astype(np.int32)
-
-
-def _ordinal(jour: date | None) -> int:
-    return 0 if jour is None else jour.toordinal()
 
 
 def _sort(label: str | None) -> str:
