@@ -16,7 +16,10 @@ from hemicycle.release.dumps import editions
 from hemicycle.release.dumps.differences import compared, differences
 from hemicycle.release.dumps.row_groups import all_groups, join
 from hemicycle.release.dumps.table import Contexte
-from hemicycle.release.format.dumps import MANIFEST, PARTS, Manifest, dump_faults, is_whole, read_manifest
+from hemicycle.release.engines.file_repository import note_verified
+from hemicycle.release.format import dumps as format_dumps
+from hemicycle.release.format.dumps import FOLDER, MANIFEST, PARTS, Manifest, dump_faults, is_whole, read_manifest
+from hemicycle.release.format.record import sha256_of
 from hemicycle.vocabulaire import FormatDump
 
 Lignes = list[tuple[Any, ...]]
@@ -113,15 +116,39 @@ def test_every_reader_reads_all_tranches(tmp_path: Path) -> None:
         assert len(list(file)) == len(lignes)
 
 
-def test_a_file_damaged_since_lends_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("verifiee", [False, True])
+def test_a_file_damaged_since_lends_nothing(tmp_path: Path, verifiee: bool) -> None:
     monde = un_monde(Random(0))
-    manifest = ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
-    path = tmp_path / "un" / manifest.tables[1].fichiers[FormatDump.PARQUET].nom
+    manifest = ecrire(tmp_path / FOLDER, [membres(), par_tranches(monde, [])])
+    if verifiee:
+        note_verified(tmp_path, {})
+    path = tmp_path / FOLDER / manifest.tables[1].fichiers[FormatDump.PARQUET].nom
     path.write_bytes(path.read_bytes()[:-1] + b"?")
     dessinees: list[str] = []
-    suite: Manifest = ecrire(tmp_path / "deux", [membres(), par_tranches(monde, dessinees)], tmp_path / "un")
+    suite: Manifest = ecrire(tmp_path / "deux", [membres(), par_tranches(monde, dessinees)], tmp_path / FOLDER)
     assert dessinees == sorted(monde)
     assert suite.tables == manifest.tables
+
+
+def test_files_as_they_were_when_they_were_verified_are_lent_without_being_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [membres(), par_tranches(un_monde(Random(0)), [])]
+    manifest = ecrire(tmp_path / FOLDER, tables)
+    note_verified(tmp_path, {})
+    own = tmp_path / FOLDER / PARTS / "votes" / "2025-T3.csv.gz"
+    own.write_bytes(own.read_bytes()[:-1] + b"?")
+    read: list[Path] = []
+
+    def digest(*paths: Path) -> str:
+        read.extend(paths)
+        return sha256_of(*paths)
+
+    monkeypatch.setattr(format_dumps, "sha256_of", digest)
+    assert ecrire(tmp_path / "deux", tables, tmp_path / FOLDER) == manifest
+    assert {path.parent.name for path in read} == {"votes"}
+    assert own in read
+    assert {path.name.split(".", 1)[1] for path in read} == {"csv.gz"}
 
 
 @pytest.mark.parametrize("nom", ["titres.csv.gz", "2025-T3.csv.gz", "2025-T3.ndjson.zst"])
@@ -131,6 +158,7 @@ def test_a_part_damaged_since_lends_nothing_and_is_told(
 ) -> None:
     tables = [membres(), par_tranches(un_monde(Random(0)), [])]
     manifest = ecrire(tmp_path / "dumps", tables)
+    note_verified(tmp_path, {})
     assert list(dump_faults(tmp_path)) == []
     faute(tmp_path / "dumps" / PARTS / "votes" / nom)
     (fault,) = dump_faults(tmp_path)

@@ -32,6 +32,7 @@ from hemicycle.release.format.dumps import (
     read_manifest,
 )
 from hemicycle.release.format.record import sha256_of
+from hemicycle.release.format.verified import verified
 from hemicycle.vocabulaire import FormatDump
 from hemicycle.workspace import give_back_memory, link_or_copy, temporary_folder
 
@@ -103,6 +104,7 @@ class _Lender:
         self._folder = folder
         self._tables = {table.nom: table for table in manifest.tables}
         self._base = manifest.base
+        self._known = verified(folder.parent)
 
     def tranches(self, nom: str) -> Lent:
         """What the Parquet file of a table holds that can be taken over, by what it is made of."""
@@ -130,7 +132,7 @@ class _Lender:
         file = None if table is None else table.fichiers.get(format_)
         if table is None or file is None or not all(one.empreinte for one in table.tranches):
             return
-        if is_whole(self._folder, file):
+        if is_whole(self._folder, file, self._known):
             yield file, table.tranches
 
     def edition(self, table: DumpTable, format_: FormatDump, target: Path) -> DumpFile | None:
@@ -153,8 +155,8 @@ class _Lender:
         return before.fichiers[FormatDump.PARQUET] == table.fichiers[FormatDump.PARQUET]
 
     def _lend(self, file: DumpFile | None, target: Path) -> DumpFile | None:
-        # Its digest is read again: what was damaged since must not be handed on.
-        if file is None or not is_whole(self._folder, file):
+        # What was damaged since must not be handed on: what is not as it was when it was verified is read again.
+        if file is None or not is_whole(self._folder, file, self._known):
             return None
         for path in file.paths(self._folder):
             own = target / path.relative_to(self._folder)

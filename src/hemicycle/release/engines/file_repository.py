@@ -1,7 +1,6 @@
 """Releases in a folder: one folder each with its file and its record, and a pointer that names the one served."""
 
 import contextlib
-import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,10 +15,10 @@ from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format import dumps
 from hemicycle.release.format.record import ReleaseFile, ReleaseRecord, Stored, latest_first, sha256_of
 from hemicycle.release.format.store import Pointed, Store
+from hemicycle.release.format.verified import VERIFIED, seen, verified
 
 RECORD = "release.json"
 WITHDRAWN = "retiree"
-VERIFIED = "verifiee.json"
 
 _OTHER = "l'empreinte du fichier n'est plus celle de la publication"
 
@@ -68,7 +67,7 @@ class FileRepository:
         pointer.switch(self._folder, instead)
 
     def damage(self, release: str, *, afresh: bool = False) -> str | None:
-        return self._damage(release, {} if afresh else _verified(self._folder / release))
+        return self._damage(release, {} if afresh else verified(self._folder / release))
 
     def _damage(self, release: str, known: Mapping[str, str]) -> str | None:
         """What shows that files are no longer those published; those that are as they were `known` are not read."""
@@ -81,15 +80,14 @@ class FileRepository:
             for name, file in record.files.items():
                 if there[name].st_size != file.size:
                     return f"{name} : {there[name].st_size} octets au lieu de {file.size}"
-            # Gigabytes are read once: nobody writes in a file without its date telling so.
-            seen = {name: _seen(record.files[name], one) for name, one in there.items()}
-            for name in (name for name in seen if known.get(name) != seen[name]):
+            now = {name: seen(record.files[name].sha256, one) for name, one in there.items()}
+            for name in (name for name in now if known.get(name) != now[name]):
                 if sha256_of(folder / name) != record.files[name].sha256:
                     return f"{name} : {_OTHER}"
         except OSError as error:
             return f"illisible ({error.strerror or error})"
         with contextlib.suppress(OSError):  # not ours to write: the next one reads it all again
-            (folder / VERIFIED).write_bytes(msgspec.json.encode(seen))
+            (folder / VERIFIED).write_bytes(msgspec.json.encode({**known, **now}))  # dumps are known too
         return None
 
     def check(self, release: str) -> list[str]:
@@ -125,24 +123,13 @@ def release_files(folder: Path) -> dict[str, ReleaseFile]:
 
 
 def note_verified(folder: Path, files: Mapping[str, ReleaseFile]) -> None:
-    """Spare the next reader the files of a release just written that were read for their digests, and the packs of the
-    former one, which was found whole; its own pack was only written."""
+    """Spare the next reader the files of a release just written that were read for their digests, dumps among them, and
+    the packs of the former one, which was found whole; its own pack was only written."""
     there = {name: (folder / name).stat() for name in files}
-    known = {name: _seen(files[name], one) for name, one in there.items() if one.st_nlink > 1 or SUFFIX not in name}
-    (folder / VERIFIED).write_bytes(msgspec.json.encode(known))
-
-
-def _seen(file: ReleaseFile, there: os.stat_result) -> str:
-    """A file as it is when its digest is right."""
-    return f"{file.sha256} {there.st_ino} {there.st_mtime_ns}"
-
-
-def _verified(folder: Path) -> dict[str, str]:
-    """What the files of a release were like when their digests were last found right."""
-    try:
-        return msgspec.json.decode((folder / VERIFIED).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError):
-        return {}
+    known = {
+        name: seen(files[name].sha256, one) for name, one in there.items() if one.st_nlink > 1 or SUFFIX not in name
+    }
+    (folder / VERIFIED).write_bytes(msgspec.json.encode({**known, **dumps.seen_dumps(folder)}))
 
 
 def read_record(folder: Path) -> ReleaseRecord | None:

@@ -5,12 +5,13 @@ after the other. Publishing writes the manifest, serving and exporting read it: 
 with.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from hemicycle.release.format.record import sha256_of
+from hemicycle.release.format.verified import seen
 from hemicycle.vocabulaire import FormatDump
 
 FOLDER = "dumps"
@@ -19,6 +20,7 @@ PARTS = "tranches"
 # Everything opens CSV as gzip. Of what developers read, zstd makes a third: rows that are alike lie further apart
 # than gzip looks back.
 COMPRESSED = {FormatDump.CSV: ".gz", FormatDump.NDJSON: ".zst", FormatDump.SQLITE: ".zst"}
+NOTHING_KNOWN: Mapping[str, str] = {}
 Place = tuple[int, int]  # in a file: the first byte, and the one after the last
 DATABASE = "hemicycle"  # name of the edition that holds all tables, beside those of tables
 
@@ -127,12 +129,25 @@ def is_there(folder: Path, file: DumpFile) -> bool:
         return False
 
 
-def is_whole(folder: Path, file: DumpFile) -> bool:
-    """Whether it has the very bytes."""
+def is_whole(folder: Path, file: DumpFile, known: Mapping[str, str] = NOTHING_KNOWN) -> bool:
+    """Whether it has the very bytes; one that is as it was `known` (`verified`) is not read."""
     try:
-        return is_there(folder, file) and sha256_of(*file.paths(folder)) == file.sha256
+        if not is_there(folder, file):
+            return False
+        return known.get(f"{FOLDER}/{file.nom}") == _seen(folder, file) or sha256_of(*file.paths(folder)) == file.sha256
     except OSError:
         return False
+
+
+def seen_dumps(folder: Path) -> dict[str, str]:
+    """The dumps of the folder of a release, which was just written, as they are."""
+    manifest = read_manifest(folder / FOLDER)
+    files = {} if manifest is None else manifest.files
+    return {f"{FOLDER}/{name}": _seen(folder / FOLDER, file) for name, file in files.items()}
+
+
+def _seen(folder: Path, file: DumpFile) -> str:
+    return seen(file.sha256, *(path.stat() for path in file.paths(folder)))
 
 
 def dump_faults(folder: Path) -> Iterator[str]:

@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.tables import digest_rows
+from hemicycle.assemble.tables import DIGEST, digest_rows
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.views.legislation import traduire
 from hemicycle.release.views.ranked_tables import RankedTable
@@ -67,41 +67,43 @@ def par_trimestre(
     ecrire: Callable[[pl.DataFrame], pl.DataFrame],
 ) -> Iterator[Tranche]:  # fmt: skip
     """A long table by quarter of the day in `jour`. Its rows are made of some of its `colonnes` and of what
-    is joined with them; `ecrire` makes them of that and of their long texts, which are read for no other purpose."""
-    for nom, rangs in trimestres(rangee.column("id"), rangee.column(jour)):
-        parts = partial(_jointes, rangee, colonnes, joindre)
-        empreinte = hashlib.sha256()
-        for part in parts(np.sort(rangs), LOT):  # as they lie: rows at random take three times as long
-            empreinte.update(digest_rows(part.drop("rang")).tobytes())
-        yield Tranche(nom, empreinte.hexdigest(), partial(_ecrites, rangee, partial(parts, rangs, LOT_TEXTES), ecrire))
+    is joined with each of them; `ecrire` makes them of that and of their long texts, which are read for no other
+    purpose."""
 
+    def jointe(rangs: NDArray[np.int64]) -> pl.DataFrame:
+        return joindre(rangee.slice(colonnes, rangs))
 
-def _jointes(
-    rangee: RankedTable, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
-    rangs: NDArray[np.int64], taille: int,
-) -> Iterator[pl.DataFrame]:  # fmt: skip
-    for lot in par_lots(rangs, taille):
-        yield joindre(rangee.slice(colonnes, lot))
+    def lignes(rangs: NDArray[np.int64]) -> Iterator[pl.DataFrame]:
+        for lot in par_lots(rangs_par_cle(ids, rangs), LOT_TEXTES):
+            yield ecrire(rangee.with_texts(jointe(lot)))
 
-
-def _ecrites(
-    rangee: RankedTable, parts: Callable[[], Iterator[pl.DataFrame]], ecrire: Callable[[pl.DataFrame], pl.DataFrame]
-) -> Iterator[pl.DataFrame]:
-    for part in parts():
-        yield ecrire(rangee.with_texts(part))
+    ids, empreintes = rangee.column("id"), np.empty(len(rangee), DIGEST)
+    for lot in par_lots(np.argsort(rangee.order), LOT):  # as rows lie: at random they take three times as long
+        empreintes[lot] = digest_rows(jointe(lot).drop("rang"))
+    for nom, rangs in trimestres(ids, rangee.column(jour)):
+        yield Tranche(nom, hashlib.sha256(empreintes[rangs].tobytes()).hexdigest(), partial(lignes, rangs))
 
 
 def trimestres(ids: pl.Series, jours: pl.Series) -> Iterator[tuple[str, NDArray[np.int64]]]:
-    """The ranks of the records of each quarter of the year, in the order of their ids, once each: what a night brings
-    is of one or two of them."""
+    """The ranks of the records of each quarter of the year, in their order, one of each id: what a night brings is of
+    one or two of them."""
     jour = pl.col("jour")
-    connu = pl.format("{}-T{}", jour.dt.year(), jour.dt.quarter())
-    rows = pl.DataFrame([ids.alias("id"), jours.alias("jour")]).select(
-        "id", nom=pl.when(jour.is_null()).then(pl.lit("sans-date")).otherwise(connu)
+    rows = pl.DataFrame([ids.alias("id"), jours.alias("jour")]).with_row_index("rang")
+    parts = (
+        rows.filter(pl.col("id").is_first_distinct())
+        .group_by(annee=jour.dt.year(), trimestre=jour.dt.quarter())
+        .agg("rang")
+        .with_columns(nom=pl.format("{}-T{}", "annee", "trimestre").fill_null("sans-date"))
+        .sort("nom")
     )
-    rows = rows.with_row_index("rang").filter(pl.col("id").is_first_distinct()).sort("nom", "id")
-    for (nom,), part in rows.group_by("nom", maintain_order=True):
-        yield str(nom), part["rang"].to_numpy().astype(np.int64)
+    for nom, rangs in zip(parts["nom"], parts["rang"], strict=True):
+        yield nom, rangs.to_numpy().astype(np.int64)
+
+
+def rangs_par_cle(ids: pl.Series, rangs: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Some ranks in the order of their ids: those of a part that is drawn alone are put in it."""
+    ordre: NDArray[np.uint32] = ids.gather(rangs).arg_sort().to_numpy()
+    return rangs[ordre]
 
 
 def par_lots(ordre: NDArray[Any], lot: int) -> Iterator[NDArray[Any]]:

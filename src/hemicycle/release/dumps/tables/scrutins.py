@@ -13,7 +13,16 @@ from hemicycle.assemble.monde import Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.release.documents.references import arrondi
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche
-from hemicycle.release.dumps.tables.lignes import LOT, Champ, jointes, rangs_de, table_d_objets, trimestres, valeurs
+from hemicycle.release.dumps.tables.lignes import (
+    LOT,
+    Champ,
+    jointes,
+    rangs_de,
+    rangs_par_cle,
+    table_d_objets,
+    trimestres,
+    valeurs,
+)
 from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS
 from hemicycle.stats.codes import ABSENT
 from hemicycle.vocabulaire import (
@@ -363,8 +372,8 @@ def _table_des_votes(
         ordre_des_votants = rangs_de(par_votant["parlementaire_id"]).astype(np.int32)[votes.votant]
         d_un_scrutin, d_un_votant = digest_rows(par_scrutin), digest_rows(par_votant)
 
-        def lignes(rangs: Sequence[int]) -> Iterator[pl.DataFrame]:
-            for rows in _ordre(bornes, ordre_des_votants, rangs):
+        def lignes(rangs: NDArray[np.int64]) -> Iterator[pl.DataFrame]:
+            for rows in _ordre(bornes, ordre_des_votants, rangs_par_cle(ids, rangs).tolist()):
                 part = pl.DataFrame(
                     [
                         *par_scrutin[votes.scrutin[rows]],
@@ -377,19 +386,20 @@ def _table_des_votes(
                 )
                 yield part.select(colonne.nom for colonne in colonnes)
 
-        def empreinte(rangs: Sequence[int]) -> str:
+        def empreinte(rangs: NDArray[np.int64]) -> str:
             whole = hashlib.sha256()
-            for rang in rangs:
-                siens = slice(bornes[rang], bornes[rang + 1])
-                whole.update(d_un_scrutin[rang].tobytes() + d_un_votant[votes.votant[siens]].tobytes())
-                for tableau in lus.values():
-                    whole.update(tableau[siens].tobytes())
+            for suite in np.split(rangs, np.flatnonzero(np.diff(rangs) > 1) + 1):  # votes of these lie together
+                ceux_la = bornes[suite[0] : suite[-1] + 2]
+                siens = slice(ceux_la[0], ceux_la[-1])
+                whole.update(d_un_scrutin[suite].tobytes() + np.diff(ceux_la).tobytes())
+                for siennes in (d_un_votant[votes.votant[siens]], *(tableau[siens] for tableau in lus.values())):
+                    whole.update(siennes.tobytes())
             return whole.hexdigest()
 
         ids = pl.Series([un.id for un in monde.scrutins], dtype=pl.String)
         jours = pl.Series([un.jour for un in monde.scrutins], dtype=pl.Date)
         for quand, rangs in trimestres(ids, jours):
-            yield Tranche(quand, empreinte(rangs.tolist()), partial(lignes, rangs.tolist()))
+            yield Tranche(quand, empreinte(rangs), partial(lignes, rangs))
 
     return Table(nom, titre, description, colonnes, ("scrutin_id", "parlementaire_id"), tranches, lecture=lecture)
 

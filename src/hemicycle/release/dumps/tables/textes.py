@@ -303,20 +303,27 @@ AMENDEMENTS = Table(
 def _signatures(contexte: Contexte) -> Iterator[Tranche]:
     """The first author, then those who signed beside him, each once; who is no member is in `auteur_libelle` alone."""
     connus = {uid: personne.id for uid, personne in contexte.personnes.items()}
+    signataire = pl.element().replace_strict(
+        pl.Series(list(connus), dtype=pl.String),
+        pl.Series(list(connus.values()), dtype=pl.String),
+        default=None,
+        return_dtype=pl.String,
+    )
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
-        auteurs = part.select("rang", "id", uid="auteur").with_columns(role=pl.lit(str(RoleSignataire.AUTEUR)))
-        autres = part.select("rang", "id", uid="cosignataires").explode("uid")
-        signees = pl.concat((auteurs, autres.with_columns(role=pl.lit(str(RoleSignataire.COSIGNATAIRE)))))
-        return signees.with_columns(parlementaire_id=traduire(signees["uid"], connus)).drop_nulls("parlementaire_id")
+        return part.with_columns(traduire(part["auteur"], connus), pl.col("cosignataires").list.eval(signataire))
 
     amendements = contexte.legislation.amendements
     return par_trimestre(amendements, "date_depot", ("id", "auteur", "cosignataires"), joindre, _signees)
 
 
 def _signees(part: pl.DataFrame) -> pl.DataFrame:
+    auteurs = part.select("id", parlementaire_id="auteur", role=pl.lit(str(RoleSignataire.AUTEUR)))
+    autres = part.select("id", parlementaire_id="cosignataires", role=pl.lit(str(RoleSignataire.COSIGNATAIRE)))
     return (
-        part.sort("id", "parlementaire_id", "role")  # « auteur » comes first
+        pl.concat((auteurs, autres.explode("parlementaire_id")))
+        .drop_nulls("parlementaire_id")
+        .sort("id", "parlementaire_id", "role")  # « auteur » comes first
         .unique(["id", "parlementaire_id"], keep="first", maintain_order=True)
         .select(pl.col("id").alias("amendement_id"), "parlementaire_id", "role")
     )
