@@ -51,6 +51,11 @@ def _facets(rows: Sequence[Row]) -> Facets:
     return Facets(len(rows), columns, {"chambre": CHAMBRES})
 
 
+def _ligne(jour: date | None, chambre: str, texte: str) -> Ligne:
+    code = SANS_JOUR if jour is None else jour_code(jour)
+    return Ligne(texte, len(texte.split()), 1.0, code, None, None, None, "x", chambre)
+
+
 def _ecrire(folder: Path, rows: Sequence[Row], former: Path | None = None) -> TantivyText:
     facets = _facets(rows)
 
@@ -58,10 +63,7 @@ def _ecrire(folder: Path, rows: Sequence[Row], former: Path | None = None) -> Ta
         found = []
         for tranche in tranches(facets):
             siennes = [rows[rang] for rang in tranche.rangs(facets)]
-            lignes = [
-                Ligne(texte, 1.0, SANS_JOUR if jour is None else jour_code(jour), None, None, None, "x", chambre)
-                for jour, chambre, texte in siennes
-            ]
+            lignes = [_ligne(*row) for row in siennes]
             empreinte = hashlib.sha256(f"{tranche.nom} {siennes}".encode()).hexdigest()
             found.append(Neuve(tranche, empreinte, lambda lignes=lignes: lignes))  # type: ignore[misc]
         return found

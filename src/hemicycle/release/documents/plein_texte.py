@@ -14,7 +14,6 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.tables import digest_rows
-from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.documents.textes.amendements import sort_normalise
 from hemicycle.release.engines.plein_texte import Ligne, Neuve, version, words
 from hemicycle.release.format.facets import SANS_JOUR, Facets
@@ -38,7 +37,8 @@ class Corpus:
 
     kind: str
     table: RankedTable
-    orateurs: Orateurs
+    membres: Callable[[pl.Series], pl.Series]  # of official ids
+    groupes: Callable[[pl.Series, pl.Series], pl.Series]  # of these, on a day
     dossiers: pl.Series  # the official id of the dossier of each record, in lower case as facets have it
     textes: tuple[str, ...]
     auteur: str
@@ -65,54 +65,45 @@ class Corpus:
     def colonnes(self, rangs: Rangs) -> pl.DataFrame:
         """Some records: the digests of their texts, and what they are filtered by."""
         part = self.table.slice((*self.textes, self.auteur, self.jour, self.nature, "chambre"), rangs)
-        part = part.rename({self.auteur: "auteur", self.jour: "jour", self.nature: "nature"})
-        natures = part["nature"].drop_nulls().unique().to_list()
-        qui = part.select("auteur", "jour").unique()
-        connus = [(*un, *self._auteur(*un)) for un in qui.iter_rows()]
-        schema = {**qui.schema, "parlementaire": pl.String(), "groupe": pl.String()}
-        return (
-            part.with_columns(
-                pl.col("nature").replace(natures, [self.nommer(nature) for nature in natures]),
-                self.dossiers.gather(rangs).alias("dossier"),
-            )
-            .join(
-                pl.DataFrame(connus, schema, orient="row"),
-                on=("auteur", "jour"),
-                how="left",
-                nulls_equal=True,
-                maintain_order="left",
-            )
-            .drop("auteur")
+        auteurs, jours, natures = part[self.auteur], part[self.jour], part[self.nature]
+        nommees = {nature: self.nommer(nature) for nature in natures.drop_nulls().unique()}
+        return part.select(
+            "rang",
+            *self.textes,
+            jours.alias("jour"),
+            natures.replace(nommees).alias("nature"),
+            "chambre",
+            self.dossiers.gather(rangs).alias("dossier"),
+            self.membres(auteurs).alias("parlementaire"),
+            self.groupes(auteurs, jours).alias("groupe"),
         )
 
-    def _auteur(self, auteur: str | None, jour: object) -> tuple[str | None, str | None]:
-        """The member, and the group that he was of that day."""
-        rang = self.orateurs.rangs.get(auteur or "")
-        groupe = self.orateurs.groupe(auteur, jour)  # type: ignore[arg-type]  # a column of days
-        return (None if rang is None else self.orateurs.id(rang)), (None if groupe is None else groupe.id)
-
     def _lignes(self, part: pl.DataFrame) -> Iterator[Ligne]:
-        jours = part["jour"].cast(pl.Int32).fill_null(SANS_JOUR)
+        ensemble = pl.concat_str(pl.col(self.textes).replace("", None), separator="\n", ignore_nulls=True)
         for debut in range(0, part.height, SLICE_ROWS):
-            ici = part.slice(debut, SLICE_ROWS).with_columns(jours.slice(debut, SLICE_ROWS))
-            lus = self.table.with_texts(ici.select("rang", *self.textes)).select(self.textes)
-            colonnes = ici.select("jour", "parlementaire", "groupe", "dossier", "nature", "chambre").iter_rows()
-            for textes, colonne in zip(lus.iter_rows(), colonnes, strict=True):
-                texte = "\n".join(filter(None, textes))
-                yield Ligne(texte, self.poids(colonne[4], len(texte.split())), *colonne)
+            ici = part.slice(debut, SLICE_ROWS)
+            textes = self.table.with_texts(ici.select("rang", *self.textes)).select(ensemble).to_series()
+            jours = ici["jour"].cast(pl.Int32).fill_null(SANS_JOUR)
+            autres = (ici[nom].to_list() for nom in ("parlementaire", "groupe", "dossier", "nature", "chambre"))
+            for texte, *colonnes in zip(textes.to_list(), jours.to_list(), *autres, strict=True):
+                mots = len(texte.split())
+                yield Ligne(texte, mots, self.poids(colonnes[4], mots), *colonnes)
 
 
-def corpus(legislation: Legislation, orateurs: Orateurs) -> list[Corpus]:
-    """Speeches and amendments."""
+def corpus(
+    legislation: Legislation, membres: Callable[[pl.Series], pl.Series],
+    groupes: Callable[[pl.Series, pl.Series], pl.Series],
+) -> list[Corpus]:  # fmt: skip
+    """Speeches and amendments; `membres` and `groupes` tell the member of each official id, and his group of a day."""
     uids = pl.Series([*(dossier.uid.lower() for dossier in legislation.dossiers), None], dtype=pl.String)
     dits, deposes = legislation.dossier_des_interventions, legislation.dossier_des_amendements
     return [
         Corpus(
-            INTERVENTION, legislation.interventions, orateurs, uids.gather(dits % len(uids)),
+            INTERVENTION, legislation.interventions, membres, groupes, uids.gather(dits % len(uids)),
             ("texte",), "acteur", "jour", "type", str, _poids,
         ),
         Corpus(
-            AMENDEMENT, legislation.amendements, orateurs, uids.gather(deposes % len(uids)),
+            AMENDEMENT, legislation.amendements, membres, groupes, uids.gather(deposes % len(uids)),
             ("dispositif", "expose"), "auteur", "date_depot", "sort", sort_normalise, lambda _, __: 1.0,
         ),
     ]  # fmt: skip

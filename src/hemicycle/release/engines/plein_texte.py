@@ -63,6 +63,7 @@ class Ligne(NamedTuple):
     """A record as it is indexed; `poids`, one at least, multiplies how well it answers."""
 
     texte: str
+    mots: int  # that it has
     poids: float
     jour: int
     parlementaire: str | None
@@ -117,7 +118,7 @@ def _write_segment(folder: Path, stem: str, neuve: Neuve) -> dict[str, Any]:
         mots = array("i")
         for ligne in neuve.lignes():
             writer.add_document(_document(ligne, neuve.tranche.nom))
-            mots.append(len(ligne.texte.split()))
+            mots.append(ligne.mots)
         writer.commit()
         writer.wait_merging_threads()
         segments = list(_segments(scratch))

@@ -8,6 +8,7 @@ its rank and the facets of its kind.
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -60,6 +61,7 @@ def _periode(jour: date, recente: int) -> tuple[str, date]:
     return f"{jour.year}-T{trimestre + 1}", jour.replace(month=3 * trimestre + 1, day=1)
 
 
+@lru_cache(maxsize=10_000)  # a few thousand members and groups, looked up for each record that is indexed
 def numero(identifiant: str) -> int:
     """The number that stands for a uuid where records are counted: the first 52 bits, which every reader keeps."""
     return int(identifiant.replace("-", "")[:13], 16)
