@@ -25,10 +25,11 @@ def _made(monde: Monde) -> list[dict[bytes, bytes]]:
     found = []
     for resource in Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux).resources():
         assert resource.recipe is not None
-        (whole,) = resource.recipe.slices()
+        (ranks,) = resource.recipe.ranks()
+        whole = resource.recipe.slice(ranks)
         ((form, bodies),) = resource.forms.items()
         assert list(resource.recipe.encoders[form](whole[::-1])) == list(bodies)[::-1]
-        found.append({d.tobytes(): body for d, body in zip(resource.recipe.inputs(whole), bodies, strict=True)})
+        found.append({d.tobytes(): body for d, body in zip(resource.recipe.inputs(ranks), bodies, strict=True)})
     return found
 
 

@@ -59,7 +59,9 @@ class Jumeaux:
             keys={id_: rang for rang, id_ in enumerate(ids)},
             recipe=recipe,
         )
-        recipe = Recipe(len(auteurs), {"auteur": _encoded}, auteurs.__getitem__, digest_rows)
+        recipe = Recipe(
+            len(auteurs), {"auteur": _encoded}, auteurs.__getitem__, lambda ranks: digest_rows(auteurs[ranks])
+        )
         uids = self._legislation.amendements.column("id").gather(self._rangs)
         yield Resource(
             kind=JUMEAU,
@@ -127,8 +129,9 @@ class Jumeaux:
             .with_columns((pl.col("taille").cum_sum() - pl.col("taille")).alias("debut"))
         )
 
-    def _inputs(self, grappes: pl.DataFrame) -> NDArray[np.void]:
+    def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
         """A digest of what each cluster is made of: its amendments, their authors, groups and dossiers."""
+        grappes = self._grappes[ranks]
         siens = self._siens(grappes)
         groupes = self._orateurs.groupes
         montres = {uid: encode(fill(GroupeDesJumeaux, groupe, nombre=0)).decode() for uid, groupe in groupes.items()}
