@@ -6,6 +6,7 @@ from typing import Any
 
 import polars as pl
 
+from hemicycle.assemble.debats.interventions import LONGUE
 from hemicycle.assemble.legislatif import AMENDEMENT_DOSSIER, Dossier, Legislatif, Lien
 from hemicycle.identifiants import identifiant
 from hemicycle.release.views import legislation
@@ -87,7 +88,9 @@ def legislatif(
     sous = dict(zip(deposes["uid"], deposes["dossier"], strict=True)) | dict(amendement_dossier)
     return Legislatif(
         dossiers=tuple(dossiers),
-        interventions=pl.DataFrame(list(paroles), schema={**legislation.INTERVENTIONS, "legislature": pl.Int64}),
+        interventions=pl.DataFrame(
+            list(paroles), schema={**legislation.INTERVENTIONS, "legislature": pl.Int64}
+        ).with_columns(LONGUE),
         amendements=deposes.with_columns(pl.Series("dossier", [sous[uid] for uid in deposes["uid"]], dtype=pl.String)),
         amendement_dossier=ranges(amendement_dossier),
         reunions=pl.DataFrame(list(reunions), schema={**legislation.REUNIONS, **REUNIONS_DATEES}),

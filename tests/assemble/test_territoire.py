@@ -1,6 +1,7 @@
 """Codes of places, and communes joined with their constituencies and postal codes."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from tests.territoire_minuscule import bureau, poste, tables
@@ -8,6 +9,7 @@ from tests.territoire_minuscule import bureau, poste, tables
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.territoire import Commune, Territoire, codes
 from hemicycle.assemble.territoire.assemblage import territoire
+from hemicycle.assembled import FileMemory
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.insee.composition import CommuneCirconscription
 from hemicycle.sources.publishers.insee.mouvements import MouvementCommune
@@ -207,3 +209,10 @@ def test_another_number_of_constituencies_than_577_is_told_when_every_department
 def _ecrit(code: str) -> tuple[str, str]:
     lettres = next(ecrit[:2] for ecrit in codes.ecritures(code, 1) if ecrit[0] == "Z" or len(code) == 2)
     return lettres, code
+
+
+def test_what_files_tell_is_remembered_until_one_of_them_changes(tmp_path: Path) -> None:
+    memoire = FileMemory(tmp_path)
+    avant, apres = [bureau("0104", "01004")], [bureau("0104", "01004"), poste("01004", "01500")]
+    for records in (avant, avant, apres, avant):
+        assert territoire(tables(records), [], memoire) == territoire(tables(records), [])

@@ -6,6 +6,7 @@ from random import Random
 
 import polars as pl
 
+from hemicycle.assemble.debats.interventions import LONGUE
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Appartenance, Fonction, MandatParlementaire, Monde
 from hemicycle.vocabulaire import CODES_MISE_AU_POINT, CauseNonVote, Chambre, NatureVote, Sort, Tag, TypeVote
@@ -206,7 +207,7 @@ class _Monde:
                 pl.Series("type", types, dtype=pl.String),
                 pl.Series("texte", ["mot " * self.hasard.choice((3, 19, 20, 60)) for _ in deeds], dtype=pl.String),
                 pl.Series("seance", [self.hasard.choice((*uids, None, "R?")) for _ in deeds], dtype=pl.String),
-            ),
+            ).with_columns(LONGUE),
             amendements=table.rename({"jour": "date_depot"}).with_columns(
                 pl.Series("sort", [self.hasard.choice(("Adopté", "Rejeté", "adopte_modifie", None)) for _ in deeds]),
                 pl.Series(

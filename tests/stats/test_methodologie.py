@@ -1,8 +1,9 @@
 from hemicycle.assemble.classement import importance
+from hemicycle.assemble.debats.interventions import MOTS_MINIMUM
 from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes
-from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
+from hemicycle.stats.membres import activite, loyaute, positions, presence
 from hemicycle.stats.membres.membres import REGLES
 from hemicycle.stats.methodologie import DEFINITIONS_VERSION, DRAPEAUX, METHODOLOGIE
 from hemicycle.vocabulaire import Drapeau
@@ -38,7 +39,7 @@ def test_constants_are_those_that_the_code_uses() -> None:
     assert served["loyaute", "classementMinimum"] == loyaute.CLASSEMENT_MINIMUM == 30
     assert served["ligne", "votantsMinimum"] == lignes.VOTANTS_MINIMUM == 3
     assert served["activite", "semaines"] == activite.SEMAINES == 52
-    assert served["interventions", "motsMinimum"] == actes.MOTS_MINIMUM == 20
+    assert served["interventions", "motsMinimum"] == MOTS_MINIMUM == 20
     assert served["tauxAccord", "scrutinsMinimum"] == resultats.COMMUNS_MINIMUM == 20
     assert (served["tauxAccord", "allies"], served["tauxAccord", "opposes"]) == (alliances.ALLIES, alliances.OPPOSES)
     assert served["tauxAccord", "clivageMinimum"] == alliances.CLIVAGE_MINIMUM == 10

@@ -5,6 +5,7 @@ from typing import Any
 
 import polars as pl
 
+from hemicycle.assemble.debats.interventions import LONGUE
 from tests.stats.mondes import DEBUT
 
 
@@ -33,4 +34,5 @@ def table(*rows: dict[str, Any]) -> pl.DataFrame:
         "sort": pl.String(),
         "cosignataires": pl.List(pl.String()),
     }
-    return pl.DataFrame(list(rows), schema_overrides={nom: types[nom] for nom in rows[0] if nom in types})
+    lue = pl.DataFrame(list(rows), schema_overrides={nom: types[nom] for nom in rows[0] if nom in types})
+    return lue.with_columns(LONGUE) if "texte" in lue.columns else lue

@@ -103,7 +103,7 @@ def assembler(
     interets, constats_interets = lobbying(tables, memoire)
     interets = lier_aux_dossiers(interets, legislatif)
     constats += constats_interets
-    lieux, constats_lieux = territoire(tables, personnes)
+    lieux, constats_lieux = territoire(tables, personnes, memoire)
     constats += constats_lieux
     return Monde(
         personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement,

@@ -135,9 +135,10 @@ def par_groupes(
 
 
 def digest_of_tables(tables: Iterable[pl.DataFrame]) -> bytes:
-    """The digest of some tables, rows and their order."""
+    """The digest of some tables, columns, rows and their order."""
     whole = hashlib.sha256()
     for table in tables:
+        whole.update(repr(table.schema).encode())
         whole.update(digests_of_groups(table, [table.height] if table.height else []).tobytes() + b"/")
     return whole.digest()
 

@@ -6,7 +6,7 @@ Each chamber has checks of its own (`verifications` of `assemblee/` and of `sena
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import date
 from itertools import combinations
@@ -252,8 +252,8 @@ def dossiers_sans_vote(
 def chambres_melees(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
     """A scrutin tied to a dossier, an amendment or a meeting of the other chamber; twin dossiers of one chamber."""
     dossiers = {dossier.uid: dossier.chambre.value for dossier in legislatif.dossiers}
-    amendements = _chambres(legislatif.amendements) if legislatif.scrutin_amendement else {}
-    reunions = _chambres(legislatif.reunions) if legislatif.reunion_scrutin else {}
+    amendements = _dits(legislatif.amendements, "chambre", {lien.vers for lien in legislatif.scrutin_amendement})
+    reunions = _dits(legislatif.reunions, "chambre", {lien.de for lien in legislatif.reunion_scrutin})
     liens = (
         *(
             (lien.de, lien.vers, dossiers.get(lien.vers, scrutins[lien.de].chambre.value))
@@ -294,9 +294,7 @@ def dossiers_contradictoires(legislatif: Legislatif) -> Iterator[Constat]:
 
 def sorts_contradictoires(legislatif: Legislatif, scrutins: Mapping[str, Scrutin]) -> Iterator[Constat]:
     """An amendment whose file says another fate than the scrutin that decided it."""
-    if not legislatif.scrutin_amendement:
-        return
-    sorts = dict(legislatif.amendements.select("uid", "sort").drop_nulls().iter_rows())
+    sorts = _dits(legislatif.amendements, "sort", {lien.vers for lien in legislatif.scrutin_amendement})
     for lien in legislatif.scrutin_amendement:
         dit, vote = sorts.get(lien.vers), scrutins[lien.de].sort
         if dit is not None and plier(dit).startswith("adopte") != (vote is Sort.ADOPTE):
@@ -333,17 +331,16 @@ def sorts_en_commission(legislatif: Legislatif) -> Iterator[Constat]:
 
 def textes_multiples(legislatif: Legislatif) -> Iterator[Constat]:
     """A vote tied to amendments of two texts."""
-    if not legislatif.scrutin_amendement:
-        return
-    textes = dict(legislatif.amendements.select("uid", "texte").iter_rows())
+    textes = _dits(legislatif.amendements, "texte", {lien.vers for lien in legislatif.scrutin_amendement})
     par_scrutin = sets_by_key((lien.de, textes[lien.vers]) for lien in legislatif.scrutin_amendement)
     for scrutin, trouves in par_scrutin.items():
         if len(trouves) > 1:
             yield Constat("textes_multiples", scrutin, f"amendements de {', '.join(sorted(trouves))}", grave=True)
 
 
-def _chambres(table: pl.DataFrame) -> dict[str, str]:
-    return dict(table.select("uid", "chambre").iter_rows())
+def _dits(table: pl.DataFrame, colonne: str, uids: Set[str]) -> dict[str, str]:
+    """What a column says of some records: there are a million of them, and links lead to some thousands."""
+    return dict(table.filter(pl.col("uid").is_in(uids)).select("uid", colonne).iter_rows()) if uids else {}
 
 
 def _hors_legislature(objet: str, dossier: str) -> Constat:

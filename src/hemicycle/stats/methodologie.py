@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from hemicycle.assemble.classement import importance
+from hemicycle.assemble.debats.interventions import MOTS_MINIMUM
 from hemicycle.stats import resultats, taux
 from hemicycle.stats.analyses import analytics, controverses, tendances
 from hemicycle.stats.groupes import alliances, lignes, medianes, thematiques
-from hemicycle.stats.membres import actes, activite, loyaute, positions, presence
+from hemicycle.stats.membres import activite, loyaute, positions, presence
 from hemicycle.vocabulaire import Drapeau
 
 DEFINITIONS_VERSION = "2026.1"
@@ -166,7 +167,7 @@ METHODOLOGIE: Sequence[Entree] = (
         "courtes sont comptées à part (interventionsCourtes)",
         "Comptes rendus de la publication, pendant le mandat ; inconnu, et non zéro, quand aucun n’a été lu.",
         _PERIODE,
-        {"motsMinimum": actes.MOTS_MINIMUM},
+        {"motsMinimum": MOTS_MINIMUM},
     ),
     Entree(
         "amendements",

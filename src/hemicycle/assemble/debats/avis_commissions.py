@@ -6,7 +6,7 @@ meeting must have one amendment of that number only.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 import polars as pl
 
@@ -44,7 +44,7 @@ def avis_commissions(
     lus = lire(tables, "avis_commissions", AVIS).join(gardes, on=["compte_rendu", INSTANTANE])
     tenues: dict[str, list[str]] = lists_by_key(reunions.select("compte_rendu", "uid").drop_nulls().iter_rows())
     dossiers = dossiers_seuls(points_tenus(points))
-    deposes = lists_by_key(_cles(amendements)) if lus.height else {}
+    deposes = lists_by_key(_cles(amendements, set(map(_base, lus["numero"].unique().to_list())))) if lus.height else {}
     rows = []
     for row in lus.sort("compte_rendu", "ordre").iter_rows(named=True):
         citees = tenues.get(row["compte_rendu"], [])
@@ -67,13 +67,15 @@ def sens(position: str | None) -> SensAvis | None:
     return next((sens for sens, motif in _SENS if motif.match(plie)), None)
 
 
-def _cles(amendements: pl.DataFrame) -> Iterator[tuple[Cle, str]]:
-    """The amendments of sittings, each under its text and under its dossier."""
-    colonnes = ("uid", "texte", "dossier", "numero_long")
+def _cles(amendements: pl.DataFrame, bases: Set[str]) -> Iterator[tuple[Cle, str]]:
+    """The amendments of sittings that bear these numbers, each under its text and under its dossier."""
     # a second deliberation numbers its amendments anew, in the sitting itself
-    vises = (pl.col("organe_examen") == EN_SEANCE) & pl.col("uid").str.contains(PREMIERE_DELIBERATION)
-    for uid, texte, dossier, numero in amendements.filter(vises).select(colonnes).drop_nulls("numero_long").iter_rows():
-        base, nomme = _base(numero), numero_de_texte(texte or "")
+    numero = pl.col("numero_long")
+    base = pl.coalesce(numero.str.extract(rf"^({_BASE.pattern})"), numero).alias("numero_long")
+    siens = amendements.filter(organe_examen=EN_SEANCE).select("uid", "texte", "dossier", base)
+    vises = siens.filter(pl.col("numero_long").is_in(bases), pl.col("uid").str.contains(PREMIERE_DELIBERATION))
+    for uid, texte, dossier, base in vises.iter_rows():
+        nomme = numero_de_texte(texte or "")
         if nomme is not None:
             yield (nomme[0], str(nomme[1]), base), uid
         if dossier is not None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
-from hemicycle.assemble.debats.interventions import SCHEMA, Ligne, table
+from hemicycle.assemble.debats.interventions import DITES, Ligne, table
 from hemicycle.assemble.debats.orateurs import Noms, Reunion
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.liens import travaux_dossiers
@@ -288,7 +288,7 @@ class Lecteur:
             "amendements_herites": bool(amendements) and herites,
             "grammaire": None,
         }
-        return tuple(values[nom] for nom in SCHEMA)
+        return tuple(values[nom] for nom in DITES)
 
 
 def _numeros(texte: str) -> list[str]:

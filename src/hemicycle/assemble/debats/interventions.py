@@ -23,12 +23,12 @@ from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 from hemicycle.vocabulaire import Chambre
 
-Ligne = tuple[Any, ...]  # the values of a row, in the order of the schema
+Ligne = tuple[Any, ...]  # the values of a row, in the order of `DITES`
 
 LOT = 20_000  # rows turned into columns at once
 _TEXTES = pl.List(pl.String())
 _ENTRE = "\x1f"  # no text of an XML file may hold it
-SCHEMA = pl.Schema(
+DITES = pl.Schema(
     {
         "id": pl.String(),
         "uid": pl.String(),
@@ -52,7 +52,11 @@ SCHEMA = pl.Schema(
         "grammaire": pl.String(),
     }
 )
+SCHEMA = pl.Schema({**DITES, "longue": pl.Boolean()})
 
+MOTS_MINIMUM = 20  # words from which a turn is a long one
+# told once, while the text is at hand; stops at the twentieth word, where counting reads it all
+LONGUE = pl.col("texte").str.contains(rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S").alias("longue")
 NOM, LONG = "interventions", "texte"  # what is remembered, and the column kept apart (`memoire.Longs`)
 _RESULTATS = pl.Schema(
     {
@@ -152,12 +156,12 @@ def table(lignes: Sequence[Ligne]) -> pl.DataFrame:
     """Rows as columns. Lists pass as one text each: polars takes ten times longer over a list of Python."""
     if not lignes:
         return pl.DataFrame(schema=SCHEMA)
-    listes = [nom for nom, type_ in SCHEMA.items() if type_ == _TEXTES]
-    plates = pl.Schema({nom: pl.String() if nom in listes else type_ for nom, type_ in SCHEMA.items()})
-    colonnes: dict[str, Sequence[Any]] = dict(zip(SCHEMA, zip(*lignes, strict=True), strict=True))
+    listes = [nom for nom, type_ in DITES.items() if type_ == _TEXTES]
+    plates = pl.Schema({nom: pl.String() if nom in listes else type_ for nom, type_ in DITES.items()})
+    colonnes: dict[str, Sequence[Any]] = dict(zip(DITES, zip(*lignes, strict=True), strict=True))
     for nom in listes:
         colonnes[nom] = ["".join([f"{_ENTRE}{element}" for element in liste]) for liste in colonnes[nom]]
-    return pl.DataFrame(colonnes, plates).with_columns(_en_listes(listes))
+    return pl.DataFrame(colonnes, plates).with_columns(_en_listes(listes), LONGUE)
 
 
 def _retenus(paragraphes: pl.DataFrame) -> pl.DataFrame:
@@ -214,9 +218,9 @@ def _interventions(
     }
     types = {nom: pl.String() if nom == "amendements" else SCHEMA[nom] for nom in faits}
     places = pl.Series([place for place, _ in lot], dtype=pl.UInt32)
-    premiers = paragraphes.select(nom for nom in SCHEMA if nom not in faits and nom != "chambre")[places]
+    premiers = paragraphes.select(nom for nom in DITES if nom not in faits and nom != "chambre")[places]
     return premiers.with_columns(
-        *pl.DataFrame(faits, types).with_columns(_en_listes("amendements")).get_columns(),
+        *pl.DataFrame(faits, types).with_columns(_en_listes("amendements"), LONGUE).get_columns(),
         pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
     ).select(SCHEMA.names())
 

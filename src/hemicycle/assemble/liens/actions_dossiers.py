@@ -8,7 +8,7 @@ Such a link says that an action was declared on the text, and nothing of what ca
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
@@ -64,9 +64,8 @@ def actions_dossiers(
     """The links from actions to dossiers, in the order of the actions, then of the dossiers."""
     textes = Textes(familles(dossiers, entre_chambres))
     rangs = {dossier.uid: rang for rang, dossier in enumerate(dossiers)}
-    colonnes = ("uid", "objet", "observation", "decisions", "debut", "fin")
     found: list[Lien] = []
-    for uid, objet, observation, decisions, debut, fin in actions.select(colonnes).iter_rows() if rangs else ():
+    for uid, objet, observation, decisions, debut, fin in _parlantes(actions, textes).iter_rows() if rangs else ():
         mots = [texte for texte in (objet, observation, *(decisions or ())) if texte]
         cites = textes.cites(mots, PeriodeAction(debut, fin))
         liens = [
@@ -88,20 +87,21 @@ class Textes:
         """The families that the words of an action name, each once, by its surest rule."""
         found: dict[int, Trouve] = {}
         for texte in textes:
-            for trouve in self._trouves(_lire(texte), periode):
+            for trouve in self._trouves(texte, periode):
                 connu = found.get(trouve[0])
                 if connu is None or connu[2] < trouve[2]:
                     found[trouve[0]] = trouve
         return list(found.values())
 
-    def _trouves(self, lecture: Lecture, periode: PeriodeAction) -> Iterator[Trouve]:
+    def _trouves(self, texte: str, periode: PeriodeAction) -> Iterator[Trouve]:
+        lecture, mentions = self.lire(texte)
         for citee in lecture.lois:
             rang = self._par_loi.get(citee.numero)
             if rang is not None and self.familles[rang].deposee_avant(periode.fin):
                 yield rang, LOI, 1.0 if citee.nommee else 0.9
-        for texte in lecture.textes:
-            yield from self._par_numero(texte, lecture, periode)
-        for mention in self.noms.mentions(lecture.mots):
+        for cite in lecture.textes:
+            yield from self._par_numero(cite, lecture, periode)
+        for mention in mentions:
             yield from self._par_nom(mention, periode)
 
     def _par_numero(self, cite: TexteCite, lecture: Lecture, periode: PeriodeAction) -> Iterator[Trouve]:
@@ -150,6 +150,17 @@ class Textes:
         return famille.depot is not None and famille.depot >= periode.debut - age
 
     @cached_property
+    def lire(self) -> Callable[[str], tuple[Lecture, Sequence[Mention]]]:
+        """What a text says, and the names in it: kinds of decisions are few, and many copy their last declaration."""
+
+        @lru_cache(maxsize=16_384)
+        def lu(texte: str) -> tuple[Lecture, Sequence[Mention]]:
+            lecture = lire(texte)
+            return lecture, list(self.noms.mentions(lecture.mots))
+
+        return lu
+
+    @cached_property
     def noms(self) -> Noms:
         return Noms(self.familles)
 
@@ -170,6 +181,21 @@ class Textes:
         return found
 
 
+def _parlantes(actions: pl.DataFrame, textes: Textes) -> pl.DataFrame:
+    """The actions of which a word may cite a text: most do not, and a list of each is long to make."""
+    mots = [actions["objet"], actions["observation"], actions["decisions"].explode()]
+    parlants = [texte for texte in pl.concat(mots).drop_nulls().unique().to_list() if _parle(*textes.lire(texte))]
+    dit = pl.any_horizontal(
+        pl.col("objet", "observation").is_in(parlants),
+        pl.col("decisions").list.eval(pl.element().is_in(parlants)).list.any(),
+    )
+    return actions.filter(dit).select("uid", "objet", "observation", "decisions", "debut", "fin")
+
+
+def _parle(lecture: Lecture, mentions: Sequence[Mention]) -> bool:
+    return bool(lecture.lois or lecture.textes or mentions)
+
+
 def _places(cite: TexteCite, periode: PeriodeAction) -> Iterator[Place]:
     """Everywhere that a number may be of: each legislature or session of the period, at the chamber said or at both."""
     if cite.chambre is not Chambre.SENAT:
@@ -178,8 +204,3 @@ def _places(cite: TexteCite, periode: PeriodeAction) -> Iterator[Place]:
     if cite.chambre is not Chambre.ASSEMBLEE and cite.numero <= NUMERO_DU_SENAT_MAXIMUM:
         for session in periode.sessions:
             yield Chambre.SENAT, session, cite.numero
-
-
-@lru_cache(maxsize=4096)  # kinds of decisions are few, and many copy the words of their last declaration
-def _lire(texte: str) -> Lecture:
-    return lire(texte)

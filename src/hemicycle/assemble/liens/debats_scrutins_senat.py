@@ -6,7 +6,7 @@ on the whole text, that motion, that part or mission of a budget.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import date
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ from hemicycle.vocabulaire import NatureVote, Precision
 FINANCES = Precision.FINANCES.value
 CONFIANCES_SENAT = {**CONFIANCES, FINANCES: 0.8}
 # The motions, by the words that an object and a heading share.
+_DEBATTU = {"jour": pl.Date, "dossier": pl.String}
 MOTIONS = ("question prealable", "irrecevabilite", "renvoi", "referendum", "ajournement")
 
 
@@ -53,7 +54,7 @@ def debats_scrutins_senat(
 ) -> pl.DataFrame:
     """The speeches of each scrutin whose dossier was debated that day, with how they were chosen."""
     votes = [scrutin for scrutin in scrutins if scrutin.uid in dossiers]
-    prises = _prises(interventions, par_dossier, {scrutin.jour for scrutin in votes})
+    prises = _prises(interventions, par_dossier, {(scrutin.jour, dossiers[scrutin.uid]) for scrutin in votes})
     rows = [
         (prise, scrutin.uid, via, CONFIANCES_SENAT[via])
         for scrutin in votes
@@ -98,16 +99,20 @@ def _regles(
 
 
 def _prises(
-    interventions: pl.DataFrame, par_dossier: pl.DataFrame, jours: set[date]
+    interventions: pl.DataFrame, par_dossier: pl.DataFrame, debattus: Set[tuple[date, str]]
 ) -> dict[tuple[date, str], list[TourDeParoleSenat]]:
-    """The substantive speeches of those days by dossier, in their order."""
+    """The substantive speeches of those days on those dossiers, in their order."""
     found: dict[tuple[date, str], list[TourDeParoleSenat]] = defaultdict(list)
-    utiles = interventions.filter(pl.col("jour").is_in(list(jours)) & ~pl.col("type").is_in(SANS_FOND)).join(
-        par_dossier.select("intervention", pl.col("dossier")), left_on="id", right_on="intervention"
-    )
     colonnes = ("jour", "dossier", "id", "type", "amendements", "points")
+    utiles = (
+        interventions.filter(~pl.col("type").is_in(SANS_FOND))
+        .select("jour", "ordre", *colonnes[2:])
+        .join(par_dossier.select("intervention", "dossier"), left_on="id", right_on="intervention")
+        .join(pl.DataFrame(list(debattus), _DEBATTU, orient="row"), on=["jour", "dossier"], how="semi")
+        .sort("jour", "ordre")
+    )
     places: dict[tuple[str, ...], tuple[frozenset[str], tuple[str, ...]]] = {}
-    for jour, dossier, uid, genre, numeros, points in utiles.sort("jour", "ordre").select(colonnes).iter_rows():
+    for jour, dossier, uid, genre, numeros, points in utiles.select(colonnes).iter_rows():
         cle = tuple(points or ())
         if cle not in places:
             articles = frozenset(lu for titre in cle if (lu := article(titre)) is not None)

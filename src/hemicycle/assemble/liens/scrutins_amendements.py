@@ -25,6 +25,7 @@ CONFIANCES = {SEANCE: 1.0, JOUR: 0.9}
 MALUS_AUTEUR_PROCHE = 0.05  # the name in the title has a slip
 MALUS_ARTICLE = 0.1  # the article had to decide
 
+_CITE = {"legislature": pl.Int64, "numero": pl.Int64, "seance": pl.String, "date_sort": pl.Date}
 _DELIBERATION = re.compile(r"D(\d+)N\d+$")
 _MOTS = re.compile(r"[a-z]+")
 
@@ -56,9 +57,16 @@ def scrutins_amendements(
 ) -> tuple[Lien, ...]:
     """The amendment of each scrutin on an amendment, where it can be told."""
     votes = [scrutin for scrutin in scrutins if scrutin.nature is NatureVote.AMENDEMENT]
-    cites = {lue.numero for scrutin in votes if (lue := citation(scrutin.titre)) is not None}
-    index = indexer(amendements.filter(pl.col("numero").is_in(cites)), personnes)
+    cites = [(s.legislature, lue.numero, s.seance, s.jour) for s in votes if (lue := citation(s.titre)) is not None]
+    index = indexer(_cites(amendements, pl.DataFrame(cites, _CITE, orient="row")), personnes)
     return tuple(one for scrutin in votes if (one := lien(scrutin, index)) is not None)
+
+
+def _cites(amendements: pl.DataFrame, cites: pl.DataFrame) -> pl.DataFrame:
+    """The amendments that a vote may be on: of the number it cites, in its sitting or on its day."""
+    cles = amendements.select(*_CITE).with_row_index("place")
+    places = [cles.join(cites, on=[*list(_CITE)[:2], autre], how="semi")["place"] for autre in list(_CITE)[2:]]
+    return amendements[pl.concat(places).unique().sort()]
 
 
 def lien(scrutin: Scrutin, index: IndexAmendements) -> Lien | None:

@@ -7,7 +7,7 @@ Identical amendments are put to one vote: they all have it.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 
@@ -61,7 +61,8 @@ def scrutins_amendements_senat(
     lues: Lectures,
 ) -> tuple[Lien, ...]:
     """The amendments of each scrutin whose dossier is known (`dossiers`: scrutin → dossier), all of one text."""
-    index = _index(amendements)
+    vises = {dossier for uid, dossier in dossiers.items() if uid in numeros}
+    index = _index(amendements, vises, {numero for voulus in numeros.values() for numero in voulus})
     found: list[Lien] = []
     for scrutin in scrutins:
         dossier = dossiers.get(scrutin.uid)
@@ -80,10 +81,15 @@ def scrutins_amendements_senat(
     return tuple(found)
 
 
-def _index(amendements: pl.DataFrame) -> dict[str, dict[str, list[CandidatAmendementSenat]]]:
-    """The amendments of public sittings by dossier and number."""
+def _index(
+    amendements: pl.DataFrame, dossiers: Set[str], numeros: Set[str]
+) -> dict[str, dict[str, list[CandidatAmendementSenat]]]:
+    """The amendments of public sittings by dossier and number, of these dossiers and numbers."""
     found: dict[str, dict[str, list[CandidatAmendementSenat]]] = defaultdict(lambda: defaultdict(list))
-    pleniere = amendements.filter((pl.col("organe_examen") == SEANCE) & pl.col("dossier").is_not_null())
+    numero = pl.col("uid").str.strip_prefix(pl.concat_str("texte", pl.lit("-")))
+    pleniere = amendements.filter(
+        pl.col("organe_examen") == SEANCE, pl.col("dossier").is_in(dossiers), numero.is_in(numeros)
+    )
     colonnes = ("uid", "dossier", "texte", "date_depot", "signataires", "type_auteur")
     for uid, dossier, texte, depot, noms, genre in pleniere.select(colonnes).iter_rows():
         auteur = frozenset({plier(GOUVERNEMENT)}) if genre == GOUVERNEMENT else _nom(noms)

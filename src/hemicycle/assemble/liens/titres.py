@@ -109,6 +109,7 @@ def article_court(designation: str | None) -> str | None:
     return None if trouve is None else _place(trouve)
 
 
+@lru_cache(maxsize=256)  # the title of a vote is read by each rule, one after the other
 def texte_nomme(titre: str) -> str | None:
     """The text that a title names, as a key that all wordings of its title share; None when it names none.
 

@@ -1,7 +1,11 @@
 """From the tables of the ministry, La Poste and INSEE to the places that members are elected in."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 
+import polars as pl
+
+from hemicycle.assemble.memoire import OUBLI, Memoire, digest_of_tables
 from hemicycle.assemble.monde import Constat, Personne
 from hemicycle.assemble.tables import Tables, derniers, lire, textes
 from hemicycle.assemble.territoire import Circo, Commune, Departement, Territoire, codes
@@ -9,17 +13,26 @@ from hemicycle.assemble.territoire.communes import communes
 from hemicycle.assemble.territoire.temoins import ecarts, temoins
 from hemicycle.vocabulaire import TypeCirconscription
 
+TABLES = (
+    "bureaux_de_vote", "composition_circonscriptions", "decoupage_2017", "contours_circonscriptions", "codes_postaux",
+    "mouvements_communes",
+)  # fmt: skip
 NOMMEES = 30  # constituencies that a finding names
 
 
-def territoire(tables: Tables, personnes: Sequence[Personne]) -> tuple[Territoire, list[Constat]]:
-    """Departments, constituencies and communes, and what does not add up in their files.
+def territoire(
+    tables: Tables, personnes: Sequence[Personne], memoire: Memoire = OUBLI
+) -> tuple[Territoire, list[Constat]]:
+    """Departments, constituencies and communes, and what does not add up in their files, which seldom change.
 
     Constituencies are those that a file names; where no file was given, those that somebody holds.
     """
-    trouves = temoins(tables)
-    les_communes, constats = communes(tables, trouves)
-    contours = _contours(tables)
+    lues: dict[str, pl.DataFrame] = {}
+    for nom in TABLES:
+        with suppress(KeyError):  # no source that was read declares it
+            lues[nom] = tables(nom)
+    cle = digest_of_tables(lues.values())
+    les_communes, contours, nommees, constats = memoire.objet("territoire", cle, lambda: _lieux(lues.__getitem__))
     tenues = {
         codes.code(lieu.departement, lieu.numero)
         for personne in personnes
@@ -27,18 +40,24 @@ def territoire(tables: Tables, personnes: Sequence[Personne]) -> tuple[Territoir
         if mandat.fin is None and (lieu := mandat.circonscription) is not None and lieu.departement is not None
         and lieu.type is TypeCirconscription.LEGISLATIVE
     }  # fmt: skip
-    nommees = {c for temoin in trouves for siennes in temoin.circonscriptions.values() for c in siennes}
     circonscriptions = tuple(_circo(code, contours.get(code)) for code in sorted({*nommees, *contours, *tenues}))
     departements = tuple(
         Departement(code, nom, codes.senat_du(code)) for code, nom in codes.noms_des_departements().items()
     )
-    return Territoire(departements, circonscriptions, tuple(les_communes)), [
-        *ecarts(trouves),
+    return Territoire(departements, circonscriptions, les_communes), [
         *constats,
         *_nombre(nommees),
         *_sieges(nommees, tenues),
         *_arrondissements_inconnus(les_communes),
     ]
+
+
+def _lieux(tables: Tables) -> tuple[tuple[Commune, ...], dict[str, str], frozenset[str], list[Constat]]:
+    """What the files alone tell: communes, outlines and codes of constituencies, and where files differ."""
+    trouves = temoins(tables)
+    les_communes, constats = communes(tables, trouves)
+    nommees = frozenset(c for temoin in trouves for siennes in temoin.circonscriptions.values() for c in siennes)
+    return tuple(les_communes), _contours(tables), nommees, [*ecarts(trouves), *constats]
 
 
 def _circo(code: str, contour: str | None) -> Circo:

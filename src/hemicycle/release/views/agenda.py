@@ -72,7 +72,7 @@ class Reunion:
     @property
     def du_jour(self) -> bool:
         """Whether scrutins and speeches are joined to it by day."""
-        return self.chambre is Chambre.SENAT and self.type is TypeReunion.SEANCE
+        return _est_du_jour(self.chambre, self.type)
 
 
 class Agenda:
@@ -84,12 +84,12 @@ class Agenda:
         self._scrutins = scrutins
         self._rang_seance = {uid: rang for rang, uid in enumerate(legislation.seances)}
         self.commissions = sorted(legislatif.commissions, key=lambda c: (not c.actif, cle_tri(c.nom), c.uid))
-        annoncees = [self._situee(reunion, organe) for reunion, organe in _lues(legislatif)]
+        annoncees = list(self._annoncees())
         canoniques = _canoniques(annoncees)
         seules = self._seules(annoncees, canoniques)
         siens = self._scrutins_des_reunions(canoniques | {r.jour: r.uid for r in seules if r.du_jour})
         self.reunions = [
-            replace(reunion, scrutins=tuple(siens.get(reunion.uid, ())))
+            replace(reunion, scrutins=tuple(siens[reunion.uid])) if reunion.uid in siens else reunion
             for reunion in sorted((*annoncees, *seules), key=lambda r: (r.debut, r.uid))
         ]
         self._canoniques = canoniques
@@ -180,14 +180,39 @@ class Agenda:
         triees = self._legislation.seance[self._paroles]
         return np.searchsorted(triees, np.arange(len(self._legislation.seances) + 1))
 
-    def _situee(self, reunion: Reunion, organe: str | None) -> Reunion:
-        """A meeting with its body (of a sitting, that of the chamber unless told) and its speeches."""
+    def _annoncees(self) -> Iterator[Reunion]:
+        """The meetings of the agenda, without their scrutins."""
+        points = _points(self._legislatif)
+        for row in _table(self._legislatif.reunions, REUNIONS).iter_rows(named=True):
+            uid, debut, fin = row["uid"], _moment(row["debut"]), _moment(row["fin"])
+            type_, chambre = TYPES[row["type"]], Chambre(row["chambre"])
+            journee = row["jour"] if debut is None else jour_de_paris(debut)
+            lieux = (seance_uid(journee),) if _est_du_jour(chambre, type_) else (uid, row["compte_rendu"])
+            yield Reunion(
+                id=identifiant("reunion", uid),
+                uid=uid,
+                type=type_,
+                chambre=chambre,
+                jour=journee,
+                debut=instant(row["jour"]) if debut is None else horodatage(debut),
+                fin=_fin(row["fin"]) if debut is None or fin is None else horodatage(fin),
+                lieu=row["lieu"],
+                etat=EtatReunion(plier(row["etat"])),
+                compte_rendu=row["compte_rendu"],
+                presse=bool(row["presse"]),
+                video=bool(row["video"]),
+                points=tuple(points.get(uid, ())),
+                convocation=tuple(row["convocation"] or ()),
+                resume=tuple(row["resume"] or ()),
+                commission=self._corps(row["organe"], chambre if type_ is TypeReunion.SEANCE else None),
+                seance=next((rang for lieu in lieux if (rang := self._rang_seance.get(lieu or "")) is not None), AUCUN),
+                url_video=self._legislatif.videos.get(uid),
+            )
+
+    def _corps(self, organe: str | None, siegeant: Chambre | None) -> int:
+        """The body that meets: of a sitting, that of the chamber unless told."""
         commission = self.rang_commission.get(organe or "", AUCUN)
-        if commission == AUCUN and reunion.type is TypeReunion.SEANCE:
-            commission = self._hemicycles.get(reunion.chambre, AUCUN)
-        lieux = (seance_uid(reunion.jour),) if reunion.du_jour else (reunion.uid, reunion.compte_rendu)
-        rangs = (self._rang_seance.get(lieu or "", AUCUN) for lieu in lieux)
-        return replace(reunion, commission=commission, seance=next((rang for rang in rangs if rang != AUCUN), AUCUN))
+        return self._hemicycles.get(siegeant, AUCUN) if commission == AUCUN and siegeant else commission
 
     @cached_property
     def _hemicycles(self) -> dict[Chambre, int]:
@@ -232,34 +257,8 @@ class Agenda:
         return {uid: sorted(rangs, key=lambda r: (self._scrutins[r].numero, r)) for uid, rangs in found.items()}
 
 
-def _lues(legislatif: Legislatif) -> Iterator[tuple[Reunion, str | None]]:
-    """The meetings of the agenda, each with the id of its body, without what joins them to the rest."""
-    points = _points(legislatif)
-    for row in _table(legislatif.reunions, REUNIONS).iter_rows(named=True):
-        uid = row["uid"]
-        yield _lue(row, points.get(uid, ()), legislatif.videos.get(uid)), row["organe"]
-
-
-def _lue(row: Mapping[str, Any], points: Sequence[str], url_video: str | None) -> Reunion:
-    ouverture, fin = _moment(row["debut"]), _moment(row["fin"])
-    return Reunion(
-        id=identifiant("reunion", row["uid"]),
-        uid=row["uid"],
-        type=TYPES[row["type"]],
-        chambre=Chambre(row["chambre"]),
-        jour=row["jour"] if ouverture is None else jour_de_paris(ouverture),
-        debut=instant(row["jour"]) if ouverture is None else horodatage(ouverture),
-        fin=_fin(row["fin"]) if ouverture is None or fin is None else horodatage(fin),
-        lieu=row["lieu"],
-        etat=EtatReunion(plier(row["etat"])),
-        compte_rendu=row["compte_rendu"],
-        presse=bool(row["presse"]),
-        video=bool(row["video"]),
-        points=tuple(points),
-        convocation=tuple(row["convocation"] or ()),
-        resume=tuple(row["resume"] or ()),
-        url_video=url_video,
-    )
+def _est_du_jour(chambre: Chambre, type_: TypeReunion) -> bool:
+    return chambre is Chambre.SENAT and type_ is TypeReunion.SEANCE
 
 
 def _points(legislatif: Legislatif) -> dict[str, list[str]]:

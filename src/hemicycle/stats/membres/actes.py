@@ -8,7 +8,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Legislatif
-from hemicycle.assemble.memoire import LOT, par_lots
+from hemicycle.assemble.memoire import LOT
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.senat.textes.amendements import ADOPTE_MODIFIE
 from hemicycle.stats.codes import CHAMBRES
@@ -17,12 +17,10 @@ from hemicycle.stats.corpus import en_fonction_le, proprietaire
 from hemicycle.stats.membres.portees import Groupage, Records
 from hemicycle.vocabulaire import Chambre, SortAmendement, TypeIntervention
 
-MOTS_MINIMUM = 20  # words from which a turn counts as a speech
 ADOPTES = (SortAmendement.ADOPTE.value, ADOPTE_MODIFIE)
 PRESENT = "present"
 COMMISSION = "commission"
 
-_LONG = rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S"  # stops at the twentieth word, where counting reads it all
 _EPOQUE = 719_163  # ordinal of 1970-01-01
 JOUR_INCONNU = 1  # before any seat: what has no date counts for a career and a legislature, never for a stretch of days
 _LEGISLATURES = 1 << 8
@@ -66,8 +64,8 @@ def actes(legislatif: Legislatif, personnes: Sequence[Personne]) -> Actes:
     questions, presences = _questions(legislatif.questions), _presences(legislatif)
     return Actes(
         # What a minister says is said for the Government: speeches count on the days of a seat.
-        interventions=lecteur.serie(substantielles.filter("long"), paroles, en_fonction=True),
-        interventions_courtes=lecteur.serie(substantielles.filter(~pl.col("long")), paroles, en_fonction=True),
+        interventions=lecteur.serie(substantielles.filter("longue"), paroles, en_fonction=True),
+        interventions_courtes=lecteur.serie(substantielles.filter(~pl.col("longue")), paroles, en_fonction=True),
         presidences=lecteur.serie(paroles.filter(pl.col("type") == TypeTour.PRESIDENT.value), paroles),
         en_commission=lecteur.serie(
             en_commission.filter(pl.col("type") != TypeTour.INTERRUPTION.value), en_commission, en_fonction=True
@@ -158,19 +156,11 @@ def _table(
 
 def _paroles(legislatif: Legislatif) -> pl.DataFrame:
     """Every turn, whether it is a long one, and whether it was said in a committee."""
-    autres = {"type": pl.String, "seance": pl.String}
+    autres = {"type": pl.String, "seance": pl.String, "longue": pl.Boolean}
     rows = _table(legislatif.interventions, "acteur", "jour", autres)
     commissions = [] if legislatif.reunions.is_empty() else legislatif.reunions.filter(type=COMMISSION)["uid"].to_list()
-    longs = rows["type"].is_null() if rows.is_empty() else _longues(legislatif)
-    return rows.with_columns(
-        long=longs,
-        en_commission=pl.col("seance").is_in(commissions).fill_null(value=False),
-    ).drop("seance")
-
-
-def _longues(legislatif: Legislatif) -> pl.Series:
-    """Whether each turn is a long one."""
-    return par_lots(legislatif.longs, legislatif.interventions["texte"], lambda textes: textes.str.contains(_LONG))
+    dits_en_commission = pl.col("seance").is_in(commissions).fill_null(value=False)
+    return rows.with_columns(en_commission=dits_en_commission).drop("seance")
 
 
 def _questions(table: pl.DataFrame) -> pl.DataFrame:

@@ -21,7 +21,7 @@ from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat
 from hemicycle.code_digest import digest
 from hemicycle.stats.codes import ABSTENTION, CHAMBRES, CONTRE, POUR, SANS_GROUPE, VOTES
-from hemicycle.stats.comptage import Floats, Ints, Mask
+from hemicycle.stats.comptage import Floats, Ints, Mask, distinctes
 from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.resultats import COMMUNS_MINIMUM, Analyse, Axe, Positions, Voisin
 from hemicycle.stats.taux import bornes
@@ -75,8 +75,10 @@ def _positions(corpus: Corpus, chambre: int, periode: str, memoire: Memoire) -> 
     rows = np.flatnonzero(ici[corpus.scrutin] & connue[corpus.personne])
     if not len(rows):
         return
-    membres, premiers, place = np.unique(corpus.personne[rows], return_index=True, return_inverse=True)
-    scrutins, colonne = np.unique(corpus.scrutin[rows], return_inverse=True)
+    membres, place = distinctes(corpus.personne[rows], len(corpus.monde.personnes))
+    premiers = np.empty(len(membres), dtype=np.int64)
+    premiers[place[::-1]] = np.arange(len(rows))[::-1]  # of the rows of a member the first is written last
+    scrutins, colonne = distinctes(corpus.scrutin[rows], len(corpus.monde.scrutins))
     prises = np.full((len(membres), len(scrutins)), _NULLE_PART, dtype=np.int8)
     votes = corpus.a_vote[rows]
     prises[place[votes], colonne[votes]] = corpus.corrigee[rows[votes]]

@@ -7,7 +7,7 @@ of senators counts who came to the meetings of committees.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -60,9 +60,9 @@ class AgendaSenat:
 
 
 def agenda(
-    tables: Tables, scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: Mapping[str, str]
+    tables: Tables, scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: pl.DataFrame
 ) -> AgendaSenat:
-    """Every sitting and meeting of the Senate; `dossiers` gives the dossier of each speech."""
+    """Every sitting and meeting of the Senate; `dossiers` gives the dossier of each speech (`intervention`)."""
     tenues, points_tenus = _tenues(scrutins, interventions, dossiers)
     prevues, points_prevus = _prevues(tables)
     commissions, presences = _commissions(tables)
@@ -76,7 +76,7 @@ def agenda(
 
 
 def _tenues(
-    scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: Mapping[str, str]
+    scrutins: Iterable[Scrutin], interventions: pl.DataFrame, dossiers: pl.DataFrame
 ) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
     """One sitting per day with a vote or a report; its points are the main headings of the report."""
     rapportes: set[date] = set(interventions["jour"].unique().to_list())
@@ -88,18 +88,19 @@ def _tenues(
         )
         for jour in jours
     ]  # fmt: skip
-    titres: dict[tuple[str, str], dict[str, None]] = {}
-    lignes = interventions.sort("jour", "ordre").select("seance", pl.col("points").list.first(), "id")
-    for seance, titre, uid in lignes.iter_rows():
-        if titre:
-            cites = titres.setdefault((seance, titre), {})
-            if uid in dossiers:
-                cites[dossiers[uid]] = None
+    lignes = interventions.select("jour", "ordre", "seance", pl.col("points").list.first().alias("titre"), "id")
+    titres = (
+        lignes.filter(pl.col("titre") != "")
+        .join(dossiers.select("intervention", "dossier"), left_on="id", right_on="intervention", how="left")
+        .sort("jour", "ordre")
+        .group_by("seance", "titre", maintain_order=True)
+        .agg(pl.col("dossier").drop_nulls().unique(maintain_order=True))
+    )
     ordres: dict[str, int] = defaultdict(int)
     points: list[tuple[object, ...]] = []
-    for (seance, titre), cites in titres.items():
+    for seance, titre, cites in titres.iter_rows():
         ordres[seance] += 1
-        points.append((seance, ordres[seance], titre, None, list(cites), CONFIRME))
+        points.append((seance, ordres[seance], titre, None, cites, CONFIRME))
     return reunions, points
 
 

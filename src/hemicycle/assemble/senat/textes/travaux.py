@@ -83,8 +83,7 @@ def travaux_senat(
     )
     paroles = debats(tables, vu, memoire)
     intervention_dossier = debats_dossiers_senat(paroles.lois, lues.signets)
-    dossiers_des_paroles = dict(intervention_dossier.select("intervention", "dossier").iter_rows())
-    reunies = agenda(tables, scrutins, paroles.interventions, dossiers_des_paroles)
+    reunies = agenda(tables, scrutins, paroles.interventions, intervention_dossier)
     legislatif = Legislatif(
         dossiers=tuple(les_dossiers),
         amendements=memoire.longs.poser(table, *LONGS_AMENDEMENTS),
