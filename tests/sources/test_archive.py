@@ -125,6 +125,22 @@ def test_adding_the_bytes_again_mends_a_damaged_copy(tmp_path: Path) -> None:
         assert archive.verify() == []
 
 
+def test_adding_the_bytes_again_mends_a_copy_damaged_at_its_size(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    raw.path.write_bytes(ONE[:-1] + b"?")
+    archived(tmp_path, ONE)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.verify() == []
+
+
+def test_a_copy_that_has_the_bytes_already_is_not_written_again(tmp_path: Path) -> None:
+    raw = archived(tmp_path, ONE)
+    written = raw.path.stat()
+    assert archived(tmp_path, ONE, now=LATER) == raw
+    now = raw.path.stat()
+    assert (now.st_ino, now.st_mtime_ns) == (written.st_ino, written.st_mtime_ns)
+
+
 def test_what_an_interrupted_run_left_is_swept(tmp_path: Path) -> None:
     left = tmp_path / "archive" / ".tmp-left"
     left.mkdir(parents=True)

@@ -24,11 +24,12 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.reading.tars import check_gzip
-from hemicycle.sources.reading.zips import directory_fault
+from hemicycle.sources.reading.zips import directory_fault, entries_of, entries_quickly, open_directory
 from hemicycle.workspace import copy_sqlite, sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 4
 
+_BLOCK = 1 << 18  # bytes read at once
 _PAGES = (".html", ".htm")  # the names of files that are pages
 
 # Pages are asked for a few at a time, and some are not published yet: when each was last asked for.
@@ -326,29 +327,37 @@ class Archive:
         return self._folder / sha256[:2] / sha256
 
     def _store(self, path: Path, identity: FileIdentity, *, resumed: bool) -> tuple[str, int]:
+        if not resumed and (kept := self._kept(path, identity)) is not None:
+            # reading a compressed tar to its end takes the longest: the same bytes were found good before
+            if not identity.name.lower().endswith(".tar.gz"):
+                _check(path, identity.name, resumed=False)
+            return kept.name, kept.stat().st_size
         digest = hashlib.sha256()
         with self.workspace() as folder:
             copy = folder / "copy"
             with path.open("rb") as source, copy.open("wb") as out:
-                while chunk := source.read(1 << 20):
+                while chunk := source.read(_BLOCK):
                     digest.update(chunk)
                     out.write(chunk)
                 size = out.tell()
                 out.flush()
                 os.fsync(out.fileno())
-            known = self._ledger.execute(
-                "SELECT 1 FROM versions"
-                " WHERE source = ? AND file = ? AND ifnull(periode, '') = ifnull(?, '') AND name = ? AND sha256 = ?",
-                (identity.source, identity.file, identity.periode, identity.name, digest.hexdigest()),
-            ).fetchone()
-            # reading a compressed tar to its end takes the longest: not where the same bytes were found good before
-            if known is None or resumed or not identity.name.lower().endswith(".tar.gz"):
-                _check(copy, identity.name, resumed=resumed)
+            _check(copy, identity.name, resumed=resumed)
             kept = self.path_of(digest.hexdigest())
             kept.parent.mkdir(exist_ok=True)
             copy.replace(kept)  # also mends a kept copy that was damaged
             sync_to_disk(kept.parent)
         return digest.hexdigest(), size
+
+    def _kept(self, path: Path, identity: FileIdentity) -> Path | None:
+        """The copy of a version of this very file that has the same bytes: nothing is written again for it."""
+        rows = self._ledger.execute(
+            "SELECT sha256 FROM versions"
+            " WHERE source = ? AND file = ? AND ifnull(periode, '') = ifnull(?, '') AND name = ? AND size = ?",
+            (identity.source, identity.file, identity.periode, identity.name, path.stat().st_size),
+        )
+        copies = (self.path_of(row["sha256"]) for row in rows.fetchall())
+        return next((copy for copy in copies if copy.is_file() and _same_bytes(path, copy)), None)
 
     def _sight(self, row: dict[str, Any]) -> RawFile:
         with self._ledger:
@@ -406,13 +415,25 @@ def _check_zip(path: Path, name: str, *, resumed: bool) -> None:
     if fault := directory_fault(path):
         raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
-        with zipfile.ZipFile(path) as archive:  # opening reads the whole directory, which is at the end of the file
-            if name.lower().endswith(".json.zip"):
-                _check_json(name, [entry.filename for entry in archive.infolist() if not entry.is_dir()])
-            if resumed and (damaged := archive.testzip()) is not None:
-                raise SourceError(f"{name} : membre endommagé ({damaged}), refusée.")
+        entries = entries_quickly(path)  # reads the whole directory, which is at the end of the file
+        if entries is None or resumed:
+            with open_directory(path) as archive:
+                entries = entries_of(archive)
+                if resumed and (damaged := archive.testzip()) is not None:
+                    raise SourceError(f"{name} : membre endommagé ({damaged}), refusée.")
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
+    if name.lower().endswith(".json.zip"):
+        _check_json(name, [entry.name for entry in entries])
+
+
+def _same_bytes(path: Path, other: Path) -> bool:
+    """Whether two files of one size hold the same: told by reading both, in less time than one takes to be hashed."""
+    with path.open("rb") as file, other.open("rb") as kept:
+        while (block := file.read(_BLOCK)) == kept.read(_BLOCK):
+            if not block:
+                return True
+    return False
 
 
 def _head(path: Path) -> bytes:
