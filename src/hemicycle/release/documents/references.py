@@ -1,7 +1,7 @@
 """Scrutins, dossiers, groups and members as documents show them, and measures with their base: one spelling for all."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cache
 from operator import attrgetter
@@ -185,6 +185,13 @@ class Orateurs:
         """The group of a member on a day; none for somebody who held no seat then, or on a day nobody knows."""
         rang = self.rangs.get(acteur or "")
         return None if rang is None or jour is None else self.groupes.get(self._groupe(rang, jour) or "")
+
+    def sejours(self) -> Iterator[tuple[str, date, str | None]]:
+        """The days on which the group of each official id may change, and the one it is from then on."""
+        for uid, rang in self.rangs.items():
+            bornes, groupes = self._sejours.get(rang) or self._sejour(rang)
+            for jour, groupe in zip(bornes, groupes[1:], strict=True):
+                yield uid, jour, groupe if groupe in self.groupes else None
 
     def nom(self, acteur: str | None) -> str | None:
         """First name and name of a member."""

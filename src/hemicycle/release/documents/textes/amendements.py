@@ -31,6 +31,7 @@ from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
+_SEJOURS = {"auteur": pl.String(), "date_depot": pl.Date(), "groupe": pl.String()}
 _MONTRES = {"rang": pl.Int64(), "scrutin": pl.String()}
 
 
@@ -46,11 +47,16 @@ class Amendements:
         """The amendments, latest tabled first; `jumeaux` is the rank of each among twins."""
         table = self._legislation.amendements
         items = self._items()
-        recipe = Recipe(len(table), {"item": items}, self._tranche, lambda ranks: items.inputs(self._tranche(ranks)))
+        recipe = Recipe(
+            len(table),
+            {"item": items, "scrutins": items.votes},
+            self._tranche,
+            lambda ranks: items.inputs(self._tranche(ranks)),
+        )
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
-            forms={**recipe.forms(), "scrutins": Lazy(len(table), self._scrutins_montres)},
+            forms=recipe.forms(),
             facets=self._facets(jumeaux),
             index=lambda: table.keys("id", "uid"),
             recipe=recipe,
@@ -61,13 +67,11 @@ class Amendements:
         """The official id of the group of the author of each amendment on the day it was tabled; none where that day
         is not known."""
         table = self._legislation.amendements
-        qui = pl.DataFrame([table.column("auteur"), table.column("date_depot")])
-        # an author tables many on a day
-        jours = qui.unique()
-        groupes = [self._orateurs.groupe(auteur, jour) for auteur, jour in jours.iter_rows()]
-        uids = pl.Series("groupe", [None if groupe is None else groupe.uid for groupe in groupes], dtype=pl.String)
-        found = qui.join(jours.with_columns(uids), on=qui.columns, how="left", nulls_equal=True, maintain_order="left")
-        return found["groupe"]
+        qui = pl.DataFrame([table.column("auteur"), table.column("date_depot")]).with_row_index("rang")
+        sejours = pl.DataFrame(list(self._orateurs.sejours()), _SEJOURS, orient="row").sort("date_depot")
+        dates = qui.drop_nulls().sort("date_depot")
+        dates = dates.join_asof(sejours, on="date_depot", by="auteur", check_sortedness=False)  # both are
+        return qui.join(dates.select("rang", "groupe"), on="rang", how="left", maintain_order="left")["groupe"]
 
     @cached_property
     def groupes(self) -> list[Groupe | None]:
@@ -114,18 +118,14 @@ class Amendements:
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
         return [fill(VoteSurAmendement, s) for s in (self._scrutins[n] for n in rangs)]
 
-    def _scrutins_montres(self) -> Iterator[bytes]:
-        decisions = self._legislation.scrutins_de_l_amendement
-        for rang in range(len(self._legislation.amendements)):
-            yield encode(self._scrutins_de(rang)) if rang in decisions else b"[]"
-
     def _items(self) -> "Items":
         dossiers = [fill(DossierDeLAmendement, d) for d in self._legislation.dossiers]
         derniers = {
             rang: _scrutin(self._scrutins[scrutins[0]])
             for rang, scrutins in self._legislation.scrutins_de_l_amendement.items()
         }
-        return Items(self._orateurs, dossiers, derniers, self._legislation.amendements.with_texts)
+        votes = {rang: self._scrutins_de(rang) for rang in derniers}
+        return Items(self._orateurs, dossiers, derniers, votes, self._legislation.amendements.with_texts)
 
     def _tranche(self, ranks: NDArray[np.int64]) -> pl.DataFrame:
         """The amendments of these ranks, each beside the rank of its dossier."""
@@ -161,21 +161,23 @@ class Amendements:
 class Items:
     """The encoder of the items: makes them out of a slice of the table of amendments.
 
-    `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some; `textes`
-    gives a slice its long texts.
+    `dossiers` are those of the amendments, by rank, `scrutins` the last one on each amendment that has some, `votes`
+    all of these as its dossier shows them; `textes` gives a slice its long texts.
     """
 
     def __init__(
         self, orateurs: Orateurs, dossiers: Sequence[DossierDeLAmendement],
-        scrutins: Mapping[int, ScrutinDeLAmendement], textes: Callable[[pl.DataFrame], pl.DataFrame],
+        scrutins: Mapping[int, ScrutinDeLAmendement], votes: Mapping[int, list[VoteSurAmendement]],
+        textes: Callable[[pl.DataFrame], pl.DataFrame],
     ) -> None:  # fmt: skip
         self._textes = textes
         self._orateurs = orateurs
         self._dossiers = [*dossiers, None]  # the last, which a rank of -1 finds too, is none
         self._scrutins = scrutins
+        self._votes = votes
 
     def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
-        """A digest of what each item is made of: its row, its author, its dossier and its scrutin."""
+        """A digest of what each item is made of: its row, its author, its dossier and its scrutins."""
         beside = {
             "nom": traduire(tranche["auteur"], self._noms),
             "dossier_montre": self._encoded.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
@@ -190,7 +192,7 @@ class Items:
     @cached_property
     def _montres(self) -> pl.DataFrame:
         """The scrutins as JSON, by rank of amendment."""
-        scrutins = [encode(scrutin).decode() for scrutin in self._scrutins.values()]
+        scrutins = [encode([scrutin, *self._votes[rang]]).decode() for rang, scrutin in self._scrutins.items()]
         return pl.DataFrame({"rang": list(self._scrutins), "scrutin": scrutins}, _MONTRES)
 
     @cached_property
@@ -203,6 +205,11 @@ class Items:
     def __call__(self, tranche: pl.DataFrame) -> Iterator[bytes]:
         for row in self._textes(tranche).iter_rows(named=True):
             yield encode(self._item(row))
+
+    def votes(self, tranche: pl.DataFrame) -> Iterator[bytes]:
+        """Every scrutin on each amendment."""
+        for rang in tranche["rang"].to_list():
+            yield encode(self._votes.get(rang, []))
 
     def _item(self, row: Row) -> DocumentAmendement:
         scrutin = self._scrutins.get(row["rang"])

@@ -205,13 +205,13 @@ class Jumeaux:
     @cached_property
     def _auteurs(self) -> pl.DataFrame:
         """The author of each twin on the day it was tabled, as JSON."""
-        qui = self._jumeaux.select("auteur", "date_depot")
-        jours = qui.unique()
-        votants = [self._orateurs.votant(auteur, jour or date.min) for auteur, jour in jours.iter_rows()]
-        montres = pl.Series("montre", [encode(votant).decode() for votant in votants], dtype=pl.String)
-        return qui.join(
-            jours.with_columns(montres), on=qui.columns, how="left", nulls_equal=True, maintain_order="left"
-        ).select("montre")
+        auteurs, jours = self._jumeaux["auteur"].to_list(), self._jumeaux["date_depot"].to_list()
+        votants = [
+            self._orateurs.votant(*qui) for qui in zip(auteurs, (jour or date.min for jour in jours), strict=True)
+        ]
+        distincts = {id(votant): votant for votant in votants}  # `Orateurs` keeps them
+        montres = {cle: encode(votant).decode() for cle, votant in distincts.items()}
+        return pl.DataFrame({"montre": [montres[id(votant)] for votant in votants]}, {"montre": pl.String()})
 
     def _facets(self) -> Facets:
         grappes, jumeaux = self._grappes, self._jumeaux
