@@ -7,6 +7,7 @@ follows the nights knows, are held after each run against what its documents sai
 nights.
 """
 
+import argparse
 import hashlib
 import random
 import re
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -28,21 +30,22 @@ from benchmarks.preuves.rapport import Section, lancer
 from hemicycle.calendrier import horodatage
 from hemicycle.logs import configure_logging
 from hemicycle.progress import PlainProgress
+from hemicycle.release.engines.base_store import INDEXED
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE, TRACES
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.dumps import FOLDER as DUMPS
 from hemicycle.release.format.dumps import DumpFile, read_manifest
+from hemicycle.release.format.keys import KIND
 from hemicycle.release.format.names import FICHIER, SCRUTIN, SITEMAP
 from hemicycle.release.format.record import ReleaseRecord
 from hemicycle.settings import Settings
 from hemicycle.sync import Request, run
 from hemicycle_demo import write_demo, write_nuits
 
-SECTION = Section("increments", "Increments", "python -m benchmarks.preuves.increments")
 NUITS = 200
-COMPAREES = 20  # nights, of all of them, at which a release is made from nothing
+PART = 10  # one night in so many is followed by a release made from nothing
 MAINTENANT = datetime(2026, 10, 20, 3, tzinfo=UTC)
 APART = ("meta", "documents", "paquets")  # instants, and where documents lie
 # when a release was made and its files read, and the releases before it
@@ -51,20 +54,20 @@ _DATES = re.compile(rb',"createdAt":"([^"]*)","updatedAt":"([^"]*)"}$')
 _PASSAGE = re.compile(rb'"(?:generatedAt|lastModified|updatedAt)":"[^"]*"')  # in the sitemap
 
 
-def prouver(section: Section) -> None:
+def prouver(nuits: int, section: Section) -> None:
     configure_logging("ERROR")
     dossier = Path("var") / "proof-increments"
     shutil.rmtree(dossier, ignore_errors=True)
     silence = PlainProgress(StringIO())
     write_demo(dossier / "base", "small", 1, silence)
-    write_nuits(dossier, "small", 1, NUITS, silence)
+    write_nuits(dossier, "small", 1, nuits, silence)
     tirage = random.Random(1)
-    comparees = {NUITS, *tirage.sample(range(1, NUITS), COMPAREES - 1)}
+    comparees = {nuits, *tirage.sample(range(1, nuits), max(nuits // PART, 1) - 1)}
     suite = Settings(home=(dossier / "suite").resolve())
     fichiers = dossier / "fichiers"
     shutil.copytree(dossier / "base", fichiers)
     passages, dates = 0, Dates()
-    for nuit in range(1, NUITS + 1):
+    for nuit in range(1, nuits + 1):
         shutil.copytree(dossier / f"nuit-{nuit:02d}", fichiers, dirs_exist_ok=True)
         if nuit not in comparees and tirage.random() < 0.5:
             continue  # no run that night: the next one has two to catch up with
@@ -74,7 +77,7 @@ def prouver(section: Section) -> None:
         dates.suivre(section, nuit, suite, horodatage(moment).encode())
         if nuit in comparees:
             _comparer(section, nuit, suite, dossier / "seule", fichiers, moment)
-    section.noter("nights", NUITS)
+    section.noter("nights", nuits)
     section.noter("runs that followed them", passages)
     section.noter("nights after which a release was made from nothing and compared", len(comparees))
     section.noter("tables and forms compared each time", len(contenu(suite)))
@@ -111,7 +114,7 @@ def contenu(home: Settings) -> dict[str, Any]:
     try:
         for kind, form in store.tables():
             found[f"{kind}/{form}"] = _empreinte((_sans_date(kind, corps),) for corps in store.every(kind, form))
-        kinds = {kind for kind, _ in store.tables()}
+        kinds = {kind for kind, _ in store.tables()} | {KIND.format(kind) for kind in INDEXED}
         found |= {
             f"{kind}, {nom}": hashlib.sha256(colonne.tobytes()).hexdigest()
             for kind in kinds
@@ -204,7 +207,11 @@ def _empreinte(lignes: Iterable[tuple[Any, ...]]) -> str:
 
 
 def main() -> int:
-    return lancer(prouver, SECTION)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--nights", type=int, default=NUITS, help=f"how many go by ({NUITS}); one at least")
+    asked = " ".join(["python -m benchmarks.preuves.increments", *sys.argv[1:]])
+    nuits = max(parser.parse_args().nights, 1)
+    return lancer(partial(prouver, nuits), Section("increments", "Increments", asked))
 
 
 if __name__ == "__main__":
