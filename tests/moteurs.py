@@ -15,7 +15,6 @@ from pydantic import SecretStr
 
 from benchmarks import bases
 from hemicycle.postgres import PostgresLink, connect
-from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.postgres import PostgresStore, copy_tables
 from hemicycle.release.engines.sqlite import SqliteStore
 from hemicycle.release.format.store import Store
@@ -33,7 +32,7 @@ def ouvrir(path: Path) -> Store:
     schema = f"essai_{next(_schemas)}"
     with connect(serveur()) as db, db.transaction():
         copy_tables(db, path, schema)
-    files = {one.relative_to(path.parent).as_posix(): one for one in (path.parent / FOLDER).rglob("*")}
+    files = {one.relative_to(path.parent).as_posix(): one for one in path.parent.rglob("*")}
     return PostgresStore(PostgresLink(serveur(), patience=PATIENCE), schema, files, path.parent)
 
 
