@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -10,7 +9,6 @@ from typing import NamedTuple
 import polars as pl
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne
-from hemicycle.calendrier import UN_JOUR
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
@@ -63,14 +61,8 @@ class Contexte:
     def groupes_des_membres(self) -> pl.DataFrame:
         """The days (`jour`) on which the group of each official id changes, and the one it is from then on, in the
         order of days: what a day of long tables is joined with."""
-        orateurs = Orateurs(self.monde.personnes, self.groupes)
-        rows = []
-        for uid, personne in self.personnes.items():
-            spells = [spell for mandat in personne.mandats for spell in mandat.appartenances]
-            fins = (spell.fin + UN_JOUR for spell in spells if spell.fin is not None and spell.fin < date.max)
-            for jour in {*fins, *(spell.debut for spell in spells)}:
-                groupe = orateurs.groupe(uid, jour)
-                rows.append((uid, jour, groupe.id if groupe else None))
+        sejours = Orateurs(self.monde.personnes, self.groupes).sejours()
+        rows = [(uid, jour, None if groupe is None else self.groupes[groupe].id) for uid, jour, groupe in sejours]
         return pl.DataFrame(rows, {"uid": pl.String, "jour": pl.Date, "groupe_id": pl.String}, orient="row").sort(
             "jour"
         )

@@ -42,8 +42,8 @@ _STEPS = 10_000  # of the database, about a thousand rows, after which it is loo
 class SqliteWriter:
     """Writes a release file; nothing reads it before `close`.
 
-    Rows are taken and written in a thread of their own, in the order of the calls: millions of keys are, while the
-    documents of the next kind are made.
+    Rows are taken and written in a thread of their own, in the order of the calls: those of one kind are, while the
+    documents of the next are made.
     """
 
     def __init__(self, path: Path) -> None:
