@@ -22,7 +22,7 @@ from hemicycle.vocabulaire import Chambre
 
 DECIMALES = 3
 _JOUR = 22  # bits that hold any day of the calendar
-_EPOQUE = date(1970, 1, 1).toordinal()
+EPOQUE = date(1970, 1, 1).toordinal()
 
 S = TypeVar("S", bound=msgspec.Struct)
 _Reader = Callable[[Any], Any]
@@ -174,7 +174,7 @@ class Orateurs:
             bornes, votants = self._periodes.get(rang) or self._periode(rang)
             debuts += [(rang << _JOUR) + jour for jour in (0, *(borne.toordinal() for borne in bornes))]
             distincts += votants
-        moments = (rangs.astype(np.int64) << _JOUR) + jours + _EPOQUE
+        moments = (rangs.astype(np.int64) << _JOUR) + jours + EPOQUE
         return distincts, np.where(rangs < 0, -1, np.searchsorted(debuts, moments, side="right") - 1)
 
     def id(self, rang: int) -> str:

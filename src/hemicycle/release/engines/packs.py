@@ -291,7 +291,7 @@ class Former:
         if name not in self._sorted:
             if _kind(name) not in set(map(_kind, self._sorted)):
                 self._sorted.clear()  # kinds come one after the other
-            order = np.argsort(known["a"], kind="stable")
+            order = np.argsort(known["a"])
             self._sorted[name] = known["a"][order], order
         keys, order = self._sorted[name]
         found = order[np.minimum(np.searchsorted(keys, wanted["a"]), len(keys) - 1)]

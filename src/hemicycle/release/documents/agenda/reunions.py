@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.legislatif import Evenement
-from hemicycle.assemble.memoire import par_lots
+from hemicycle.assemble.memoire import digests_of_groups, par_lots
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.calendrier import dernier_instant, instant
@@ -40,7 +40,7 @@ from hemicycle.models.commissions import (
     ReunionDeBase,
     ScrutinDeLaListe,
 )
-from hemicycle.release.documents.references import Orateurs, fill
+from hemicycle.release.documents.references import EPOQUE, Orateurs, fill
 from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
@@ -66,7 +66,6 @@ class Reunions:
         self._scrutins = scrutins
         self._rangs = {reunion.uid: rang for rang, reunion in enumerate(agenda.reunions)}
         self._qui, self._comment = agenda.presences(orateurs.rangs)
-        self._montres: dict[int, bytes] = {}
 
     def resource(self) -> Resource:
         """The meetings in the order they begin."""
@@ -78,7 +77,10 @@ class Reunions:
             forms={
                 "agenda": [encode(self._agenda_du_jour(r)) for r in reunions],
                 "commission": [encode(self._de_la_commission(r)) for r in reunions],
-                "prochaine": [encode(fill(ProchaineReunion, _base(r), odj_complet=odj_complet(r))) for r in reunions],
+                "prochaine": [
+                    encode(fill(ProchaineReunion, base, odj_complet=odj))
+                    for base, odj in zip(self._bases, self._ordres_du_jour, strict=True)
+                ],
                 **recipe.forms(),
             },
             recipe=recipe,
@@ -91,7 +93,7 @@ class Reunions:
         """A meeting of the agenda, with its scrutins and its body."""
         commission = self._agenda.commission(reunion)
         return ReunionDeLAgenda(
-            *astuple(_base(reunion)),
+            *astuple(self._bases[self._rangs[reunion.uid]]),
             commission=None if commission is None else fill(CommissionResume, commission),
             nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins],
@@ -101,10 +103,11 @@ class Reunions:
         """A meeting among those of its body; public sittings show their scrutins."""
         commission = self._agenda.commission(reunion)
         publique = commission is not None and commission.type is TypeCommission.HEMICYCLE
+        place = self._rangs[reunion.uid]
         return DocumentReunionDeCommission(
-            *astuple(_base(reunion)),
+            *astuple(self._bases[place]),
             commission_id=None if commission is None else commission.id,
-            odj_complet=odj_complet(reunion),
+            odj_complet=self._ordres_du_jour[place],
             ouverte_presse=reunion.presse,
             nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins] if publique else UNSET,
@@ -121,31 +124,40 @@ class Reunions:
         if reunion.type is TypeReunion.SEANCE or reunion.scrutins:
             return NEVER.tobytes()
         avis = [(one, self._amendements.get(one["amendement"] or "")) for one in self._agenda.avis.get(reunion.uid, ())]
-        place = self._rangs[reunion.uid]
         dits = (reunion, self._organe(reunion), avis, len(self._agenda.interventions(reunion)))
         found = hashlib.sha256(repr(dits).encode())
-        found.update(self._comment[place].tobytes())
-        for rang in self._qui[place].tolist():
-            found.update(self._montre(rang, reunion.jour))
+        found.update(self._presences.get(self._rangs[reunion.uid], b""))
         return found.digest()[: DIGEST.itemsize]
 
-    def _montre(self, rang: int, jour: date) -> bytes:
-        """A digest of what a meeting of a day shows of a member."""
-        votant = self._orateurs.votant_du_rang(rang, jour)
-        shown = self._montres.get(id(votant))  # `Orateurs` keeps them
-        if shown is None:
-            content = encode(votant) + self._orateurs.id(rang).encode()
-            shown = self._montres[id(votant)] = hashlib.sha256(content).digest()
-        return shown
+    @cached_property
+    def _presences(self) -> dict[int, bytes]:
+        """A digest of the attendance of each meeting that has one: members as its day shows them, and how."""
+        places, longueurs = np.unique(self._qui.keys, return_counts=True)
+        jours = np.array([reunion.jour.toordinal() - EPOQUE for reunion in self._agenda.reunions], np.int32)
+        votants, qui = self._orateurs.montres(self._qui.values, jours[self._qui.keys])
+        montres = pl.Series([hashlib.sha256(encode(votant)).hexdigest() for votant in votants], dtype=pl.String)
+        lignes = pl.DataFrame({"qui": montres.gather(qui), "comment": self._comment.values})
+        empreintes = digests_of_groups(lignes, longueurs.tolist())
+        return dict(zip(places.tolist(), (empreinte.tobytes() for empreinte in empreintes), strict=True))
+
+    @cached_property
+    def _bases(self) -> list[ReunionDeBase]:
+        """What every form shows of each meeting."""
+        return [_base(reunion) for reunion in self._agenda.reunions]
+
+    @cached_property
+    def _ordres_du_jour(self) -> list[str | None]:
+        return [odj_complet(reunion) for reunion in self._agenda.reunions]
 
     def _detail(self, reunion: Reunion) -> DocumentReunionDetail:
         commission = self._agenda.commission(reunion)
         votes = {n: self._scrutin_bref(n) for n in reunion.scrutins}
         publique = reunion.type is TypeReunion.SEANCE
+        place = self._rangs[reunion.uid]
         return DocumentReunionDetail(
-            *astuple(_base(reunion)),
+            *astuple(self._bases[place]),
             commission_id=None if commission is None else commission.id,
-            odj_complet=odj_complet(reunion),
+            odj_complet=self._ordres_du_jour[place],
             ouverte_presse=reunion.presse,
             commission=self._organe(reunion),
             participants=self._participants(reunion),
