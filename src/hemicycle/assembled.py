@@ -18,6 +18,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 import polars as pl
+import pyarrow as pa
 import zstandard
 from numpy.typing import NDArray
 
@@ -30,6 +31,7 @@ KEYS, ROWS = "cles.npz", "lignes.parquet"
 TEXTS, OBJECT = ".textes", ".objet"
 T = TypeVar("T")
 _LENGTH, _START = 26, 35  # bits of a place: how many bytes a text has, where it begins; those before, in which file
+_LARGE = 16 << 20  # bytes of a table that is worth a file
 _LIVE = 0.5  # share of a file of texts below which everything is made again
 
 
@@ -86,6 +88,20 @@ class FileMemory:
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
         return self.longs.poser(table, *colonnes, path=self._folder / f"{nom}{TEXTS}")
+
+    def ranger(self, table: pl.DataFrame) -> pl.DataFrame:
+        """Columns are mapped from files that lose their names: the system takes their pages back when it needs them."""
+        if table.estimated_size() < _LARGE:
+            return table
+        with temporary_folder(self._folder) as scratch:
+            # one after the other: what is being written is held twice
+            return pl.DataFrame([_mapped(scratch / str(place), column) for place, column in enumerate(table)])
+
+
+def _mapped(path: Path, column: pl.Series) -> pl.Series:
+    pl.DataFrame([column]).write_ipc(path, compression="uncompressed", record_batch_size=max(len(column), 1))
+    with pa.memory_map(str(path)) as mapping, pa.ipc.open_file(mapping) as reader:
+        return cast(pl.DataFrame, pl.from_arrow(reader.read_all(), rechunk=False)).to_series()
 
 
 _WITHIN = (1 << (_START + _LENGTH)) - 1

@@ -1,6 +1,9 @@
 """What is remembered of an assembling: the same table, whatever changed since, and nothing made twice."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import polars as pl
@@ -48,6 +51,38 @@ def assembler(memoire: Carnet | FileMemory | Oubli, groupes: list[Groupe]) -> tu
         ]
 
     return par_groupes(memoire, ("mots", "nombres"), rows(groupes), [len(g) for g in groupes], faire), faits
+
+
+LIGNE = st.tuples(
+    st.none() | st.text(max_size=20), st.none() | st.lists(st.none() | st.text(max_size=20), max_size=3),
+    st.none() | st.booleans(), st.none() | st.dates(), st.none() | st.integers(0, 2**64 - 1),
+)  # fmt: skip
+COLONNES: dict[str, Any] = {
+    "mot": pl.String,
+    "mots": pl.List(pl.String),
+    "vrai": pl.Boolean,
+    "jour": pl.Date,
+    "place": pl.UInt64,
+}
+
+
+@given(st.lists(st.lists(LIGNE, max_size=5), min_size=1, max_size=3))
+def test_a_table_put_away_holds_the_same_rows_and_leaves_no_file(morceaux: list[list[tuple[Any, ...]]]) -> None:
+    table = pl.concat([pl.DataFrame(lignes, COLONNES, orient="row") for lignes in morceaux])
+    with TemporaryDirectory() as dossier, patch("hemicycle.assembled._LARGE", 0):
+        rangee = FileMemory(Path(dossier)).ranger(table)
+        assert not [chemin for chemin in Path(dossier).rglob("*") if chemin.is_file()]
+    assert rangee.equals(table)
+    assert rangee.schema == table.schema
+
+
+def test_a_large_table_put_away_is_mapped(tmp_path: Path) -> None:
+    """The kernel tells of which file the pages are: one that has no name any more."""
+    table = pl.DataFrame({"n": np.arange(4 << 20)})
+    rangee = FileMemory(tmp_path).ranger(table)
+    assert f"{tmp_path}" in Path("/proc/self/maps").read_text()
+    del rangee
+    assert f"{tmp_path}" not in Path("/proc/self/maps").read_text()
 
 
 GROUPE = st.lists(st.tuples(st.text("ab", max_size=2), st.none() | st.integers(0, 2)), min_size=1, max_size=3)

@@ -1,8 +1,9 @@
 """From staged tables to the assembled world: the order in which everything is joined."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 import polars as pl
 
@@ -13,7 +14,8 @@ from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
 from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
-from hemicycle.assemble.legislatif import SujetRetenu
+from hemicycle.assemble.legislatif import Legislatif, SujetRetenu
+from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Groupe, Monde, Personne, Scrutin
 from hemicycle.assemble.personnes.identites import EtatCivil, Jonction, joindre
@@ -46,6 +48,7 @@ from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.vocabulaire import Chambre, Preuve
 
 Rangs = Mapping[str, Mapping[str, int]]
+T = TypeVar("T", Legislatif, Lobbying)
 
 
 def assembler(
@@ -97,11 +100,12 @@ def assembler(
     couverture = _couverture(assemblee, senat, les_scrutins, personnes)
     del assemblee, senat, listed, unlisted, du_senat  # the ballots as they were read weigh more than all that follows
     legislatif, constats_legislatifs = assembler_legislatif(tables, les_scrutins, personnes, sujets, en_avant, memoire)
+    legislatif = _rangees(legislatif, memoire)
     constats += constats_legislatifs
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
     interets, constats_interets = lobbying(tables, memoire)
-    interets = lier_aux_dossiers(interets, legislatif)
+    interets = _rangees(lier_aux_dossiers(interets, legislatif), memoire)
     constats += constats_interets
     lieux, constats_lieux = territoire(tables, personnes, memoire)
     constats += constats_lieux
@@ -109,6 +113,15 @@ def assembler(
         personnes, groupes, les_scrutins, votants, positions, constats, couverture, legislatif, renouvellement,
         interets, lieux,
     )  # fmt: skip
+
+
+def _rangees(partie: T, memoire: Memoire) -> T:
+    """A part of the world, with its tables put away: whatever comes now reads some of their columns, not the whole."""
+    tables = {champ.name: getattr(partie, champ.name) for champ in fields(partie)}
+    rangees: dict[str, Any] = {
+        nom: memoire.ranger(table) for nom, table in tables.items() if isinstance(table, pl.DataFrame)
+    }
+    return replace(partie, **rangees)
 
 
 def _personnes(

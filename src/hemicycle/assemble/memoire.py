@@ -83,6 +83,10 @@ class Memoire(Protocol):
         """The table with its long texts apart (`Longs`), where those that a memory of that name holds stay."""
         ...
 
+    def ranger(self, table: pl.DataFrame) -> pl.DataFrame:
+        """The same rows, in as little memory as can be."""
+        ...
+
 
 class Oubli:
     """No memory: everything is made."""
@@ -99,6 +103,9 @@ class Oubli:
         """Nothing is kept."""
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002 -- as above
+        return table
+
+    def ranger(self, table: pl.DataFrame) -> pl.DataFrame:
         return table
 
 
@@ -130,7 +137,7 @@ def par_groupes(
         souvenir = _reunir(cles, connu, avant.pop(0), places, table, np.array(nombres, np.int64))
         if changee:
             memoire.garder(nom, souvenir)
-        found.append(souvenir.table)
+        found.append(memoire.ranger(souvenir.table))
     return found
 
 

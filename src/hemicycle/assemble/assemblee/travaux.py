@@ -50,7 +50,7 @@ def travaux_assemblee(
     what does not add up in the debates of its committees."""
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
     les_dossiers = avec_engagements(dossiers(tables), tables("actes"), documents, scrutins, personnes)
-    amendes = memoire.longs.poser(amendements(tables("amendements")), *LONGS_AMENDEMENTS)
+    amendes = memoire.ranger(memoire.longs.poser(amendements(tables("amendements")), *LONGS_AMENDEMENTS))
     connus = known_dossiers(les_dossiers, amendes)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
     reunions, points, presences = _agenda(tables)
