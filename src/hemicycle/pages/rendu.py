@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.calendrier import jour
@@ -25,10 +25,12 @@ from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
 _DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
+_A_ECHAPPER = re.compile("[&<>'\"]")
 # What a machine reads, or somebody typed, is left as it is.
 _TEL_QUEL = re.compile(
     r"(<(?:code|script|textarea)\b.*?</(?:code|script|textarea)>|<(?:input|option)\b[^>]*>)", re.DOTALL
 )
+_ESPACE = re.compile(" (?:(?=[:;!?»])|(?<=« ))")
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -89,6 +91,11 @@ def adresse(chemin: str, choix: Mapping[str, object] | None = None, **autres: ob
         if valeur not in (None, "")
     }
     return f"{chemin}{'&' if '?' in chemin else '?'}{urlencode(donnes)}" if donnes else chemin
+
+
+def echapper(texte: str) -> str:
+    """As templates escape. Nearly all names have nothing to escape: they are not copied for that."""
+    return str(escape(texte)) if _A_ECHAPPER.search(texte) else texte
 
 
 def pourcent(valeur: float) -> str:
@@ -174,10 +181,7 @@ def rendre(
 def insecables(html: str) -> str:
     """A page whose spaces before `: ; ! ? »` and after `«` are thin, and do not break a line."""
     morceaux = _TEL_QUEL.split(html)
-    for place in range(0, len(morceaux), 2):
-        for signe in ":;!?»":
-            morceaux[place] = morceaux[place].replace(f" {signe}", f"{phrases.ESPACE}{signe}")
-        morceaux[place] = morceaux[place].replace("« ", f"«{phrases.ESPACE}")
+    morceaux[::2] = [_ESPACE.sub(phrases.ESPACE, morceau) for morceau in morceaux[::2]]
     return "".join(morceaux)
 
 

@@ -8,8 +8,6 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
-import msgspec
-
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.routes import scrutins
 from hemicycle.calendrier import jour
@@ -23,6 +21,7 @@ from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
+from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.liens import adresse_scrutin
 from hemicycle.pages.rendu import Lien
 from hemicycle.queries import lobbying
@@ -35,7 +34,7 @@ TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
 _POIDS = {NatureVote.ENSEMBLE: 4, NatureVote.MOTION: 3, NatureVote.ARTICLE: 2, NatureVote.CREDITS: 2}
 _FIN_DE_PHRASE = re.compile(r"[.!?…](?=[\s»)]|$)")
-_ACTIONS = msgspec.json.Decoder(Liste[ActionDeLobbyiste])
+_ACTIONS = lecteur(Liste[ActionDeLobbyiste])
 
 GOUVERNEMENT, CMP, CONSEIL, JOURNAL, INTERETS = (
     "Gouvernement",
