@@ -26,6 +26,8 @@ from hemicycle.pages.liens import adresse_scrutin
 from hemicycle.pages.rendu import Lien
 from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.scrutins import Adresse
+from hemicycle.queries.votes import sans_votes
 from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, TypeParole, TypeVote
 
 Vote = Scrutin | ScrutinDuDossier
@@ -125,9 +127,10 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     if reponse.meta.rattachement is Rattachement.JOURNEE:  # speeches of the day: those on this text alone
         paroles = [parole for parole in paroles if parole.dossier is not None and parole.dossier.uid in uids]
     choisies = premieres(paroles)
-    if not choisies:
+    lu = sans_votes(release, Adresse(vote.chambre, vote.numero, vote.session)) if choisies else None
+    if lu is None:
         return None
-    scrutin: ScrutinDebattu = lire(scrutins.detail, partie=Reponse[ScrutinDebattu], **cle).data
+    scrutin: ScrutinDebattu = lecteur(Reponse[ScrutinDebattu]).decode(lu).data
     lignes = {ligne.groupe.id: (rang, ligne.ligne) for rang, ligne in enumerate(scrutin.lignes)}
     citations = []
     for parole in choisies:
