@@ -22,8 +22,7 @@ from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
 from hemicycle.pages.lecteurs import lecteur
-from hemicycle.pages.liens import adresse_scrutin
-from hemicycle.pages.rendu import Lien
+from hemicycle.pages.rendu import Lien, adresse_scrutin
 from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
@@ -253,7 +252,7 @@ def _faits(
         yield Fait(
             jour(quand), jour(quand), phrases.CHAMBRES[Chambre(chambre)],
             f"{phrases.capitale(phrases.SORTS[premier.sort_code])} : {phrases.capitale(premier.titre)}{suite}",
-            adresse_scrutin(premier.chambre, premier.session, premier.numero),
+            adresse_scrutin(premier),
         )  # fmt: skip
     for action in actions:
         yield Fait(
@@ -266,7 +265,7 @@ def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionDeLobbyiste], au
     """Five ways on at most: the ballots that were explained, who declared most, then the neighbours."""
     liens = [
         Lien(
-            adresse_scrutin(d.scrutin.chambre, d.scrutin.session, d.scrutin.numero),
+            adresse_scrutin(d.scrutin),
             f"Le vote {phrases.DE_LA_CHAMBRE[d.scrutin.chambre]} du {phrases.le_jour(jour(d.scrutin.date))}",
         )
         for d in debats
