@@ -21,6 +21,7 @@ from benchmarks.cases import Case, cases
 from benchmarks.load import BenchError
 from hemicycle.api.answers.messages import Request, Response
 from hemicycle.api.app import create_app
+from hemicycle.api.metrics.process import settle
 from hemicycle.api.server import PointedReleases
 from hemicycle.settings import Settings
 
@@ -47,6 +48,7 @@ class Application:
 
     def __enter__(self) -> Self:
         self._runner.run(self._service.holder.start())
+        settle()  # as a worker does: else requests pay for looking through the whole release, now and then
         return self
 
     def __exit__(

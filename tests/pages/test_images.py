@@ -3,11 +3,13 @@
 import asyncio
 import subprocess
 from importlib.resources import files
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from hemicycle.api.answers.errors import OverloadedError
+from hemicycle.models.votes import Votant, Vote
 from hemicycle.pages.declare import png
 from hemicycle.pages.images.accords import accords
 from hemicycle.pages.images.carte import Fait, Pastille, Texte, carte, largeur, lignes
@@ -15,7 +17,8 @@ from hemicycle.pages.images.couleurs import contraste, encre_sur, luminance
 from hemicycle.pages.images.hemicycle import Siege, hemicycle, places, rangees
 from hemicycle.pages.images.lettres import lettres, regles
 from hemicycle.pages.images.png import dessiner
-from hemicycle.vocabulaire import Position
+from hemicycle.pages.scrutins import Rang
+from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -72,6 +75,17 @@ def test_seats_are_shared_out_among_arcs(sieges: int, arcs: int) -> None:
     trouves = places(sieges)
     assert len(trouves) == sieges
     assert [place.angle for place in trouves] == sorted((place.angle for place in trouves), reverse=True)
+
+
+def test_a_hostile_voter_stays_a_name_in_the_list_too() -> None:
+    qui = Votant(id="i", slug='x"y', chambre=Chambre.SENAT, nom="<b>", prenom="d'Or&", photo_url=None, groupe=None)
+    pour: Any = {"position": Position.POUR, "position_detail": PositionDetail.POUR, "cause": None}
+    vote = Vote(id="v", par_delegation=True, mise_au_point="contre", parlementaire=qui, **pour)
+    (ligne,) = Rang(None, PositionDetail.POUR, [vote]).noms.splitlines()
+    assert ligne == (
+        '<li><a href="/parlementaires/x&#34;y">d&#39;Or&amp; &lt;b&gt;</a> <small>par délégation</small>'
+        " <small>a dit ensuite avoir voulu voter contre</small></li>"
+    )
 
 
 def test_a_hostile_name_stays_a_name() -> None:

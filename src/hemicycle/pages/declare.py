@@ -5,14 +5,13 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-import msgspec
-
 from hemicycle.api.answers.errors import OverloadedError
 from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.representation import FRAMED
 from hemicycle.api.declare.operations import HOUR, Operation, operation
 from hemicycle.api.declare.representations import sign
 from hemicycle.pages.images.png import TooManyPictures, UndrawnError, en_png
+from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Cadre, encadrer
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -64,7 +63,7 @@ def image(
 def lire(source: Operation, *, partie: Any = None, **arguments: Any) -> Any:
     """What an operation of the API answers, as the struct that its documentation publishes: a page cannot say anything
     else than the API does. `partie` is a struct of fewer members, where the others take long to be read."""
-    return msgspec.json.decode(source.handler(**arguments), type=partie or source.responses[200][0])
+    return lecteur(partie or source.responses[200][0]).decode(source.handler(**arguments))
 
 
 async def png(svg: bytes) -> bytes:

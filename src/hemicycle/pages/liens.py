@@ -7,12 +7,7 @@ from hemicycle.calendrier import jour
 from hemicycle.models import recherche as trouve
 from hemicycle.models.base import Modele
 from hemicycle.pages import phrases
-from hemicycle.pages.rendu import Lien
-from hemicycle.vocabulaire import Chambre
-
-
-def adresse_scrutin(chambre: Chambre, session: str, numero: int) -> str:
-    return f"/scrutins/{chambre}/{session}/{numero}"
+from hemicycle.pages.rendu import Lien, adresse_scrutin
 
 
 @singledispatch
@@ -36,12 +31,12 @@ def _(r: trouve.SuggestionDepute) -> Lien:
 @lien.register
 def _(r: trouve.ScrutinTrouve) -> Lien:
     quand = f"{phrases.le_jour(jour(r.date))}, {phrases.SORTS[r.sort_code]}"
-    return Lien(adresse_scrutin(r.chambre, r.session, r.numero), f"{phrases.capitale(r.titre)} · {quand}")
+    return Lien(adresse_scrutin(r), f"{phrases.capitale(r.titre)} · {quand}")
 
 
 @lien.register
 def _(r: trouve.SuggestionScrutin) -> Lien:
-    return Lien(adresse_scrutin(r.chambre, r.session, r.numero), f"Vote : {r.value}")
+    return Lien(adresse_scrutin(r), f"Vote : {r.value}")
 
 
 @lien.register

@@ -5,8 +5,6 @@ from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
-import msgspec
-
 from hemicycle.api.answers.file_states import FileStates
 from hemicycle.api.answers.messages import Live
 from hemicycle.api.declare.operations import HOUR
@@ -18,6 +16,7 @@ from hemicycle.models.provenance import ConstatPublie, Qualite
 from hemicycle.models.site import FichierSource, Methodologie, Source, SuiviFichier
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
+from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -88,7 +87,7 @@ def methodologie(release: OpenRelease, settings: Settings, address: str) -> byte
 @page("/sources", tick=HOUR, live=True)
 def sources(release: OpenRelease, settings: Settings, address: str, files: FileStates, now: datetime) -> Live:
     dite: Live = api.lister_sources.handler(release=release, files=files, now=now)
-    trouvees = msgspec.json.decode(dite.body, type=Liste[Source]).data
+    trouvees = lecteur(Liste[Source]).decode(dite.body).data
     corps = rendre(
         "sources.html",
         Cadre(release, settings, address),

@@ -12,7 +12,7 @@ from hemicycle.calendrier import jour
 from hemicycle.models.site import PlanDuSite
 from hemicycle.pages import documentation, reference
 from hemicycle.pages.declare import HTML, lire
-from hemicycle.pages.liens import adresse_scrutin
+from hemicycle.pages.rendu import adresse_scrutin
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -36,7 +36,7 @@ def _dates(chemin: str, instant: str | None) -> Adresse:
 
 # One file per kind: none comes near the limit of the protocol.
 _GENRES: dict[str, Callable[[PlanDuSite], Iterable[Adresse]]] = {
-    "scrutins": lambda p: [_dates(adresse_scrutin(s.chambre, s.session, s.numero), s.date) for s in p.scrutins],
+    "scrutins": lambda p: [_dates(adresse_scrutin(s), s.date) for s in p.scrutins],
     "parlementaires": lambda p: [
         _dates(f"/parlementaires/{quote(m.slug)}", m.last_modified) for m in (*p.deputes, *p.senateurs)
     ],

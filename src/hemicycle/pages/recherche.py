@@ -12,7 +12,7 @@ from hemicycle.api.parameters.readers import Query
 from hemicycle.api.routes import recherche as api
 from hemicycle.models.recherche import RechercheParPage, RechercheParSections, Suggestions
 from hemicycle.pages import phrases
-from hemicycle.pages.declare import page
+from hemicycle.pages.declare import lire, page
 from hemicycle.pages.liens import lien
 from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.queries.open_release import OpenRelease
@@ -61,14 +61,12 @@ def chercher(
     sections: list[Section] = []
     total, meta, suite = 0, None, ""
     if not court and categorie is not None:
-        une = msgspec.json.decode(
-            api.chercher.handler(release=release, q=q, type_=type_, page=page, limit=30), type=RechercheParPage
-        )
+        une = lire(api.chercher, partie=RechercheParPage, release=release, q=q, type_=type_, page=page, limit=30)
         total, meta, suite = une.meta.total, une.meta, adresse("/recherche", q=q, type=type_)
         if une.data:
             sections.append(Section(_TITRES[categorie], total, [lien(ligne) for ligne in une.data]))
     elif not court:
-        toutes = msgspec.json.decode(api.chercher.handler(release=release, q=q, limit=50), type=RechercheParSections)
+        toutes = lire(api.chercher, partie=RechercheParSections, release=release, q=q, limit=50)
         total = toutes.meta.counts.total
         for trouvee in toutes.meta.categories:
             lignes = [lien(ligne) for ligne in getattr(toutes.sections, trouvee)]
@@ -100,5 +98,5 @@ def chercher(
     documented=False,
 )
 def suggestions(release: OpenRelease, q: r.Debut) -> bytes:
-    trouvees = msgspec.json.decode(api.suggerer.handler(release=release, q=q, limit=8), type=Suggestions)
+    trouvees: Suggestions = lire(api.suggerer, release=release, q=q, limit=8)
     return msgspec.json.encode([lien(une)._asdict() for une in trouvees.data])

@@ -7,11 +7,11 @@ from functools import lru_cache
 from hashlib import sha256
 from html import unescape
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.calendrier import jour
@@ -25,10 +25,13 @@ from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
 _DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
+_A_ECHAPPER = re.compile("[&<>'\"]")
+_POSITIONS: Mapping[str, str] = {position.value: mot for position, mot in phrases.POSITIONS.items()}
 # What a machine reads, or somebody typed, is left as it is.
 _TEL_QUEL = re.compile(
     r"(<(?:code|script|textarea)\b.*?</(?:code|script|textarea)>|<(?:input|option)\b[^>]*>)", re.DOTALL
 )
+_ESPACE = re.compile(" (?:(?=[:;!?»])|(?<=« ))")
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -63,6 +66,17 @@ class Cadre(NamedTuple):
     adresse: str | None  # canonical; none where there is nothing
 
 
+class Numerote(Protocol):
+    """What tells a ballot from another."""
+
+    @property
+    def chambre(self) -> Chambre: ...
+    @property
+    def session(self) -> str: ...
+    @property
+    def numero(self) -> int: ...
+
+
 class Dessin(NamedTuple):
     """A picture that has addresses of its own: as it is, in pixels, in a frame."""
 
@@ -91,6 +105,16 @@ def adresse(chemin: str, choix: Mapping[str, object] | None = None, **autres: ob
     return f"{chemin}{'&' if '?' in chemin else '?'}{urlencode(donnes)}" if donnes else chemin
 
 
+def adresse_scrutin(s: Numerote) -> str:
+    """Where a ballot is."""
+    return f"/scrutins/{s.chambre}/{s.session}/{s.numero}"
+
+
+def echapper(texte: str) -> str:
+    """As templates escape. Nearly all names have nothing to escape: they are not copied for that."""
+    return str(escape(texte)) if _A_ECHAPPER.search(texte) else texte
+
+
 def pourcent(valeur: float) -> str:
     return f"{phrases.nombre(valeur)}{phrases.ESPACE}%"
 
@@ -100,6 +124,31 @@ def du_jour(instant: str | date) -> Markup:
     """A day in full, with its machine form."""
     quand = instant if isinstance(instant, date) else jour(instant)
     return Markup('<time datetime="{}">{}</time>').format(quand.isoformat(), phrases.le_jour(quand))
+
+
+@lru_cache(maxsize=64)
+def vote(position: str, texte: str | None = None) -> Markup:
+    """A position, by its form and its colour."""
+    return Markup('<span class="v {}">{}</span>').format(position, texte or _POSITIONS[position])
+
+
+def groupe(g: Any, chambre: Chambre | None = None) -> Markup:
+    """A group and where it is; `chambre` is its own, where it does not say it."""
+    if not g:
+        return Markup('<span class="doux">groupe inconnu</span>')
+    return _groupe(g.couleur, getattr(g, "chambre", chambre), g.slug, g.nom)
+
+
+@lru_cache(maxsize=1024)  # every list of votes names the same
+def _groupe(couleur: str | None, chambre: Chambre | None, slug: str, nom: str) -> Markup:
+    return Markup('{}<a href="/groupes/{}/{}">{}</a>').format(puce(couleur), chambre, slug, nom)
+
+
+def puce(couleur: str | None) -> Markup:
+    """The colour of a group."""
+    return Markup(
+        '<svg class="puce" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="{}"/></svg>'
+    ).format(couleur or "#8a929b")
 
 
 def _habits() -> str:
@@ -125,6 +174,10 @@ def _environment() -> Environment:
         "jour": du_jour,
         "pluriel": phrases.pluriel,
         "regle": regle,
+        "adresse_scrutin": adresse_scrutin,
+        "groupe": groupe,
+        "puce": puce,
+        "vote": vote,
     }
     found.globals |= {"positions": list(Position), "mots": phrases, "Tag": Tag, "habits": _habits()}
     return found
@@ -174,10 +227,7 @@ def rendre(
 def insecables(html: str) -> str:
     """A page whose spaces before `: ; ! ? »` and after `«` are thin, and do not break a line."""
     morceaux = _TEL_QUEL.split(html)
-    for place in range(0, len(morceaux), 2):
-        for signe in ":;!?»":
-            morceaux[place] = morceaux[place].replace(f" {signe}", f"{phrases.ESPACE}{signe}")
-        morceaux[place] = morceaux[place].replace("« ", f"«{phrases.ESPACE}")
+    morceaux[::2] = [_ESPACE.sub(phrases.ESPACE, morceau) for morceau in morceaux[::2]]
     return "".join(morceaux)
 
 

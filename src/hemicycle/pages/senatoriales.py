@@ -3,8 +3,6 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-import msgspec
-
 from hemicycle.api.answers.messages import Live
 from hemicycle.api.answers.results import MINUTE, Results
 from hemicycle.api.declare.operations import Operation
@@ -16,6 +14,7 @@ from hemicycle.models.senatoriales import Apercu, Unite
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.composition import composition, familles, nom_de_famille, par_famille
+from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -111,7 +110,7 @@ def _en_cours(apercu: Apercu, now: datetime) -> bool:
 async def _vif(source: Operation, **arguments: Any) -> tuple[Any, Live]:
     """What a live operation of the API answers, as its struct; and how long it stands."""
     live: Live = await source.handler(**arguments)
-    return msgspec.json.decode(live.body, type=source.responses[200][0]), live
+    return lecteur(source.responses[200][0]).decode(live.body), live
 
 
 def _avant(nuit: ResultatsNationaux) -> str:

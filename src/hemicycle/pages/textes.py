@@ -8,8 +8,6 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
-import msgspec
-
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.routes import scrutins
 from hemicycle.calendrier import jour
@@ -23,10 +21,12 @@ from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
-from hemicycle.pages.liens import adresse_scrutin
-from hemicycle.pages.rendu import Lien
+from hemicycle.pages.lecteurs import lecteur
+from hemicycle.pages.rendu import Lien, adresse_scrutin
 from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.scrutins import Adresse
+from hemicycle.queries.votes import sans_votes
 from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, TypeParole, TypeVote
 
 Vote = Scrutin | ScrutinDuDossier
@@ -35,7 +35,7 @@ TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
 _POIDS = {NatureVote.ENSEMBLE: 4, NatureVote.MOTION: 3, NatureVote.ARTICLE: 2, NatureVote.CREDITS: 2}
 _FIN_DE_PHRASE = re.compile(r"[.!?…](?=[\s»)]|$)")
-_ACTIONS = msgspec.json.Decoder(Liste[ActionDeLobbyiste])
+_ACTIONS = lecteur(Liste[ActionDeLobbyiste])
 
 GOUVERNEMENT, CMP, CONSEIL, JOURNAL, INTERETS = (
     "Gouvernement",
@@ -126,9 +126,10 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     if reponse.meta.rattachement is Rattachement.JOURNEE:  # speeches of the day: those on this text alone
         paroles = [parole for parole in paroles if parole.dossier is not None and parole.dossier.uid in uids]
     choisies = premieres(paroles)
-    if not choisies:
+    lu = sans_votes(release, Adresse(vote.chambre, vote.numero, vote.session)) if choisies else None
+    if lu is None:
         return None
-    scrutin: ScrutinDebattu = lire(scrutins.detail, partie=Reponse[ScrutinDebattu], **cle).data
+    scrutin: ScrutinDebattu = lecteur(Reponse[ScrutinDebattu]).decode(lu).data
     lignes = {ligne.groupe.id: (rang, ligne.ligne) for rang, ligne in enumerate(scrutin.lignes)}
     citations = []
     for parole in choisies:
@@ -251,7 +252,7 @@ def _faits(
         yield Fait(
             jour(quand), jour(quand), phrases.CHAMBRES[Chambre(chambre)],
             f"{phrases.capitale(phrases.SORTS[premier.sort_code])} : {phrases.capitale(premier.titre)}{suite}",
-            adresse_scrutin(premier.chambre, premier.session, premier.numero),
+            adresse_scrutin(premier),
         )  # fmt: skip
     for action in actions:
         yield Fait(
@@ -264,7 +265,7 @@ def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionDeLobbyiste], au
     """Five ways on at most: the ballots that were explained, who declared most, then the neighbours."""
     liens = [
         Lien(
-            adresse_scrutin(d.scrutin.chambre, d.scrutin.session, d.scrutin.numero),
+            adresse_scrutin(d.scrutin),
             f"Le vote {phrases.DE_LA_CHAMBRE[d.scrutin.chambre]} du {phrases.le_jour(jour(d.scrutin.date))}",
         )
         for d in debats

@@ -16,7 +16,7 @@ from hemicycle.queries import provenance as origines
 from hemicycle.queries import scrutins
 from hemicycle.queries.choix import choisir, par_cles
 from hemicycle.queries.open_release import OpenRelease
-from hemicycle.queries.pages import encode_page, id_of, page_of_all
+from hemicycle.queries.pages import encode_page, encode_record, id_of, page_of_all
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.release.format.facets import Mask
 from hemicycle.release.format.names import PARLEMENTAIRE, SCRUTIN
@@ -62,6 +62,12 @@ def detail(release: OpenRelease, adresse: Adresse, *, provenance: bool = False) 
         courant += b"]"
     fin = b',"provenance":%b}}' % origines.de(release, SCRUTIN, [scrutin]) if provenance else b"}}"
     return (b"}," + debut).join([*pieces, courant + fin])
+
+
+def sans_votes(release: OpenRelease, adresse: Adresse) -> bytes | None:
+    """The same scrutin without its nominal votes, nearly all of what there is to join and to read."""
+    scrutin = scrutins.rang(release, adresse)
+    return None if scrutin is None else encode_record(release.store.documents(SCRUTIN, "detail", [scrutin])[0])
 
 
 def liste(release: OpenRelease, adresse: Adresse, filtres: Filtres, page: int, limit: int) -> bytes | None:

@@ -22,7 +22,7 @@ from hemicycle.models.territoire import CirconscriptionRepresentee, Representant
 from hemicycle.models.votes import VoteDuMembre
 from hemicycle.pages import phrases
 from hemicycle.pages.comparer import divergences
-from hemicycle.pages.liens import adresse_scrutin
+from hemicycle.pages.rendu import adresse_scrutin
 from hemicycle.pages.territoire import demande
 from hemicycle.queries.membres.comparaison import MAXIMUM, MINIMUM
 from hemicycle.vocabulaire import Chambre, Drapeau, MotifInconnu, NatureVote, Position
@@ -477,7 +477,7 @@ def _vote_lu(s: Any, position: Position | None, ligne: Position | None = None) -
 
 
 def _adresse(s: Any) -> str:
-    return adresse_scrutin(s.chambre, s.session, s.numero)
+    return adresse_scrutin(s)
 
 
 def _sieges(circonscriptions: Sequence[CirconscriptionRepresentee]) -> list[Siege]:

@@ -14,7 +14,7 @@ from hemicycle.models.base import Modele
 from hemicycle.models.scrutins import LigneDeGroupe, PeriodeCompte, ScrutinDetail
 from hemicycle.models.votes import VoteDuScrutin
 from hemicycle.pages import phrases
-from hemicycle.pages.liens import adresse_scrutin
+from hemicycle.pages.rendu import adresse_scrutin
 from hemicycle.vocabulaire import Chambre, MotifInconnu, Position
 
 _NOMS = 40
@@ -103,7 +103,7 @@ async def scrutin(lecteur: Lecteur, a: UnScrutin) -> Reponse[ScrutinLu]:
     except NotFoundError as error:
         await _pourquoi(lecteur, a)
         return lecteur.repondre(str(error), None)
-    page = adresse_scrutin(s.chambre, s.session, s.numero)
+    page = adresse_scrutin(s)
     lecteur.citer(f"Scrutin n° {s.numero}, {phrases.CHAMBRES[s.chambre]}", page, s.source_url, s.chambre)
     if not s.nominatif:
         lecteur.ignorer(MotifInconnu.POSITIONS_NON_PUBLIEES)

@@ -16,7 +16,7 @@ from hemicycle.models.base import Modele
 from hemicycle.models.dossiers import DossierDetail
 from hemicycle.models.sujets import DossierDuSujet, SujetDetail
 from hemicycle.pages import phrases
-from hemicycle.pages.liens import adresse_scrutin
+from hemicycle.pages.rendu import adresse_scrutin
 from hemicycle.pages.textes import declarations
 from hemicycle.vocabulaire import Chambre, ModeAdoption, MotifInconnu
 
@@ -128,7 +128,7 @@ async def loi(lecteur: Lecteur, a: UneLoi) -> Reponse[LoiLue]:
     for vote in votes.data:
         titre = f"Scrutin n° {vote.numero}, {phrases.CHAMBRES[vote.chambre]}"
         officiel = getattr(vote, "source_url", None)
-        lecteur.citer(titre, adresse_scrutin(vote.chambre, vote.session, vote.numero), officiel, vote.chambre)
+        lecteur.citer(titre, adresse_scrutin(vote), officiel, vote.chambre)
     if declare is None:
         lecteur.ignorer(MotifInconnu.HORS_DONNEES, "Le registre des représentants d’intérêts n’a pas été lu.")
     if not etapes:

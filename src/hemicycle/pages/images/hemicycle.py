@@ -82,6 +82,12 @@ def places(sieges: int) -> tuple[Place, ...]:
     return tuple(sorted(found, key=lambda place: (-place.angle, place.x**2 + place.y**2)))
 
 
+@lru_cache(maxsize=64)
+def _points(sieges: int) -> tuple[str, ...]:
+    """Where seats are drawn."""
+    return tuple(f'x="{_CX + _R * place.x:.0f}" y="{_CY - _R * place.y:.0f}"' for place in places(sieges))
+
+
 def hemicycle(
     sieges: Sequence[Siege],
     *,
@@ -98,15 +104,14 @@ def hemicycle(
     arcs = rangees(len(sieges))
     ecart = min((1 - _INNER) / max(arcs - 1, 4), pi * sum(rayons(arcs)) / max(len(sieges), 1))
     rayon = 0.42 * _R * ecart
-    points = [(_CX + _R * place.x, _CY - _R * place.y) for place in ou]
     marques = "".join(
         f'<g id="{_LETTRES[position]}" transform="scale({rayon:.1f})">{forme}</g>'
         for position, forme in _FORMES.items()
     )
     sieges_dessines = "".join(
-        f'<use href="#{_LETTRES[siege.position]}" x="{x:.0f}" y="{y:.0f}"'
-        + (f"><title>{escape(siege.nom)}, {escape(siege.groupe)}</title></use>" if noms else "/>")
-        for siege, (x, y) in zip(sieges, points, strict=True)
+        f'<use href="#{_LETTRES[siege.position]}" {point}'
+        + (f"><title>{escape(f'{siege.nom}, {siege.groupe}')}</title></use>" if noms else "/>")
+        for siege, point in zip(sieges, _points(len(sieges)), strict=True)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_LARGE:.0f} {_HEIGHT:.0f}" '

@@ -3,11 +3,11 @@
 Adding up the rows gives the numerator and the denominator that are served: anybody can check a figure by hand.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from hemicycle.models.stats import MedianeDuGroupe
 from hemicycle.queries.membres import historique
@@ -63,22 +63,24 @@ def preuve(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, li
 def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
     """The same counts month by month, from the first to the last that holds a scrutin of the base."""
     (votes,) = release.store.votes_by([membre.rang])
-    votes = votes[_portee(release, membre.rang, votes, periode)]
-    votes = votes[_presence(votes)[0]]  # what loyalty compares is part of it
+    # What loyalty compares is part of it. Votes come latest first: months are runs of them.
+    votes = votes[_portee(release, membre.rang, votes, periode) & _presence(votes)[0]][::-1]
     if not len(votes):
         return b'{"data":[]}'
-    jours = release.scrutins.columns["jour"][votes["scrutin"]].astype("datetime64[D]")
-    mois = jours.astype("datetime64[M]").astype(np.int64)
-    premier, dernier = int(mois.min()), int(mois.max())
+    jours = release.scrutins.columns["jour"][votes["scrutin"]]
+    premier, dernier = jours[[0, -1]].astype("datetime64[D]").astype("datetime64[M]")
+    mois = np.arange(premier, dernier + 2)
+    bornes = np.searchsorted(jours, mois.astype("datetime64[D]").astype(jours.dtype))
 
     def compter(mask: Mask) -> list[int]:
-        comptes: list[int] = np.bincount(mois[mask] - premier, minlength=dernier - premier + 1).tolist()
+        comptes: list[int] = np.diff(np.concatenate(([0], np.cumsum(mask)))[bornes]).tolist()
         return comptes
 
-    noms = np.arange(premier, dernier + 1).astype("datetime64[M]").astype(str).tolist()
+    noms = mois[:-1].astype(str).tolist()
     base, presents = _presence(votes)
     compares, semblables = _loyaute(votes)
-    medianes = _medianes(release, votes["votant"], mois)
+    pleins = np.flatnonzero(np.diff(bornes))
+    medianes = _medianes(release, [noms[n] for n in pleins.tolist()], votes["votant"][bornes[pleins + 1] - 1].tolist())
     delegues = compter(presents & (votes["delegation"] == DELEGATIONS.index(True)))
     tus = compter(presents & (votes["delegation"] == DELEGATIONS.index(None)))
     rows = [
@@ -92,17 +94,15 @@ def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
     return msgspec.json.encode({"data": rows})
 
 
-def _medianes(release: OpenRelease, votants: NDArray[np.int32], mois: NDArray[np.int64]) -> dict[str, MedianeDuGroupe]:
-    """The median of each month, of the group of its last scrutin: the first met, since votes come latest first."""
+def _medianes(release: OpenRelease, mois: Sequence[str], votants: Sequence[int]) -> dict[str, MedianeDuGroupe]:
+    """The median of each month, of the group of its last scrutin."""
     found: dict[str, MedianeDuGroupe] = {}
-    derniers = votants[np.unique(mois, return_index=True)[1]]
-    cles = np.unique(mois).astype("datetime64[M]").astype(str).tolist()
-    for votant in np.unique(derniers).tolist():
+    for votant in set(votants):
         groupe = msgspec.json.decode(release.votants.groupes[votant], type=_Groupe | None)
         lu = None if groupe is None else release.store.document(GROUPE, "medianes", groupe.id)
         if groupe is not None and lu is not None:
             siennes = msgspec.json.decode(lu.body, type=dict[str, tuple[int, int]])
-            siens = [cle for cle, lui in zip(cles, derniers.tolist(), strict=True) if lui == votant and cle in siennes]
+            siens = [cle for cle, lui in zip(mois, votants, strict=True) if lui == votant and cle in siennes]
             found |= {cle: MedianeDuGroupe(groupe.slug, *siennes[cle]) for cle in siens}
     return found
 

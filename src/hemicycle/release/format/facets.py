@@ -180,9 +180,10 @@ class Facets:
         holding = self._joined[column].holding(text.encode())
         if not len(holding):  # most words are in no label at all
             return np.zeros(self.size, dtype=np.bool_)
-        matching = np.zeros(len(self._joined[column]) + 1, dtype=np.bool_)  # the last: code -1
-        matching[holding] = True
-        return matching.take(self.columns[column])  # a third of the time of indexing
+        matching = np.zeros(len(self._joined[column]) + 1, dtype=np.bool_)  # the first: code -1
+        matching[holding + 1] = True
+        # A third of the time of indexing, and half of that of codes which are now below zero, now not.
+        return matching.take(self.columns[column] + 1)
 
     def equals(self, column: str, label: str) -> Mask:
         mask: Mask = self.columns[column] == self.code(column, label)
