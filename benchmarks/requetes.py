@@ -29,7 +29,7 @@ COLD = {
     "list of 20, first page": 0.25, "scrutin with all its votes": 0.30, "member": 0.40, "member: 20 votes": 0.20,
     "general search": 0.06,
 }  # least shares of the rate of constant bytes that answers which nobody keeps must reach  # fmt: skip
-MEMORY = 250_000_000  # most bytes of one worker after load, its kept answers included
+MEMORY = 250_000_000  # most bytes that one worker holds of its own after load, its kept answers included
 NOISY = 0.2  # spread of repeated measures above which the machine was doing something else
 _SAMPLE = 20  # answers read to know the size of a kind of page
 _MIXED = 20  # seconds that all addresses are asked for, before memory is looked at
@@ -212,8 +212,11 @@ def _remember(plan: Plan, name: str, settings: Mapping[str, str], section: Secti
     for when, used in (("at rest", idle), ("after load", after)):
         said = ", ".join(f"{kind} {used[kind] / 1e6:.0f} MB" for kind in ("rss", "pss", "anonyme"))
         section.noter(f"{name}, {workers} workers, {when}", said.replace("anonyme", "anonymous"))
-    if after["rss"] > MEMORY:
-        section.refuser(f"A worker holds {after['rss'] / 1e6:.0f} MB after load ({name}); the aim is 250.")
+    # as of a sync (`dimension`): pages of files are shared by all workers, and the system takes them back
+    if after["anonyme"] > MEMORY:
+        section.refuser(
+            f"A worker holds {after['anonyme'] / 1e6:.0f} MB of its own after load ({name}); the aim is 250."
+        )
 
 
 def crowd(paths: Sequence[str]) -> list[str]:

@@ -19,7 +19,7 @@ from hemicycle.pages import documentation, reference
 from hemicycle.pages.erreurs import error_page
 from hemicycle.pages.images import png as en_pixels
 from hemicycle.pages.operations import operations
-from hemicycle.pages.rendu import insecables
+from hemicycle.pages.rendu import _TEMPLATES, compiler, insecables
 from hemicycle.settings import Settings
 from tests.api.client import Client, Reponse
 from tests.api.conftest import FauxReleases
@@ -317,3 +317,10 @@ def test_the_sitemap_leads_to_pages_that_are_there(site: Client) -> None:
     assert {f"{SITE}{une}" for une in ("/", *documents, *reference.addresses())} <= set(trouvees)
     plan = site.get("/api/v1/sitemap").json()
     assert len([une for une in trouvees if "/scrutins/" in une]) == len(plan["scrutins"])
+
+
+def test_no_reader_waits_for_a_template_to_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiler()
+    monkeypatch.setattr(_TEMPLATES, "compile", None)
+    for nom in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(nom)

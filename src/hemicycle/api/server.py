@@ -33,6 +33,7 @@ from hemicycle.errors import HemicycleError, NoRelease, ReleaseCorrupt, Settings
 from hemicycle.live.valkey import check_client
 from hemicycle.logs import configure_logging
 from hemicycle.mcp import check_sdk
+from hemicycle.pages.rendu import compiler
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.engines.repository import open_repository
 from hemicycle.release.format.record import ReleaseRecord
@@ -114,6 +115,7 @@ def application() -> RsgiDoor:
         file_states=told_of_files(settings),
     )
     service.holder.settle = settle
+    compiler()
     if most := held_by_one(settings):
         ConnectionBound(service.clients, settings.port, most, service.counters).watch()
     unread = UnreadAnswers(settings.port, service.counters)

@@ -186,6 +186,12 @@ def _environment() -> Environment:
 _TEMPLATES = _environment()
 
 
+def compiler() -> None:
+    """Make every template ready: the first reader of each page would wait for it, and whoever asks behind him."""
+    for nom in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(nom)
+
+
 def rendre(
     template: str,
     cadre: Cadre,
