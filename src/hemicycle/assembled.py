@@ -144,9 +144,10 @@ class FileTexts:
         known = column.is_not_null()
         places = column.filter(known).to_numpy()
         order = np.argsort(places)
-        texts = np.full(len(column), None, dtype=object)
-        texts[np.flatnonzero(known.to_numpy())[order]] = self._read(places[order])
-        return pl.Series(column.name, texts.tolist(), dtype=pl.String)
+        rows = np.zeros(len(column), np.uint32)
+        rows[np.flatnonzero(known.to_numpy())[order]] = np.arange(len(places))
+        texts = self._read(places[order]).rename(column.name)
+        return texts.gather(pl.select(pl.when(known).then(pl.Series(rows))).to_series())
 
     def _number(self, path: Path) -> int:
         if path not in self._numbers:
@@ -157,33 +158,42 @@ class FileTexts:
     def _written(self, column: pl.Series, number: int) -> pl.Series:
         file = self._files[number]
         size = os.fstat(file).st_size
-        places: list[int | None] = []
+        found = [pl.Series(column.name, dtype=PLACE)]
         for start in range(0, len(column), LOT):
-            bodies = [None if text is None else text.encode() for text in column.slice(start, LOT).to_list()]
-            for body in bodies:
-                places.append(None if body is None else (((number << _START) | size) << _LENGTH) | len(body))
-                size += len(body or b"")
-            rest = memoryview(b"".join(filter(None, bodies)))
+            lot = column.slice(start, LOT)
+            bounds, rest = _letters(lot)
+            starts, lengths = size + bounds[:-1] - bounds[0], np.diff(bounds)
+            places = pl.Series((((number << _START) | starts) << _LENGTH) | lengths, dtype=PLACE)
+            found.append(pl.select(pl.when(lot.is_not_null()).then(places)).to_series().alias(column.name))
+            size += len(rest)
             while rest:
                 rest = rest[os.write(file, rest) :]
-        return pl.Series(column.name, places, dtype=PLACE)
+        return pl.concat(found)
 
-    def _read(self, places: NDArray[np.uint64]) -> list[str]:
-        """The texts of these places, which go up; those that follow each other are read at once."""
-        found: list[str] = []
+    def _read(self, places: NDArray[np.uint64]) -> pl.Series:
+        """The texts of these places, which go up; those that follow each other are read at once. None is made Python.
+
+        Raises `ValueError` for a file that is not what was written.
+        """
         starts, lengths = _parts(places)
         numbers, ends = places >> (_START + _LENGTH), starts + lengths
         apart = (starts[1:] != ends[:-1]) | (numbers[1:] != numbers[:-1])
-        firsts = [0, *(np.flatnonzero(apart) + 1).tolist()] if len(places) else []
-        for first, last in zip(firsts, [*firsts[1:], len(places)], strict=False):
-            start = int(starts[first])
-            whole = os.pread(self._files[int(numbers[first])], int(ends[last - 1]) - start, start)
-            if last == first + 1:
-                found.append(whole.decode())
-                continue
-            bounds = zip((starts[first:last] - start).tolist(), (ends[first:last] - start).tolist(), strict=True)
-            found += [whole[a:b].decode() for a, b in bounds]
-        return found
+        firsts = np.concatenate([[0], np.flatnonzero(apart) + 1]) if len(places) else np.zeros(0, np.int64)
+        lasts = np.concatenate([firsts[1:], [len(places)]])[: len(firsts)] - 1
+        runs = zip(numbers[firsts].tolist(), starts[firsts].tolist(), ends[lasts].tolist(), strict=True)
+        whole = b"".join(os.pread(self._files[number], end - start, start) for number, start, end in runs)
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        texts = pa.LargeStringArray.from_buffers(len(places), pa.py_buffer(bounds), pa.py_buffer(whole))
+        texts.validate(full=True)  # Polars would believe whatever it is given
+        return cast(pl.Series, pl.from_arrow(texts))
+
+
+def _letters(column: pl.Series) -> tuple[NDArray[np.int64], memoryview]:
+    """The letters of some texts one after the other, and where each begins and ends; none lie elsewhere."""
+    texts = column.to_arrow(compat_level=pl.CompatLevel.oldest())
+    _, bounds, letters = texts.buffers()
+    found = np.frombuffer(bounds, np.int64)[texts.offset : texts.offset + len(texts) + 1]
+    return found, memoryview(letters or b"").cast("B")[int(found[0]) : int(found[-1])]
 
 
 def _parts(places: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

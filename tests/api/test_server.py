@@ -131,7 +131,8 @@ def test_a_serving_process_never_loads_what_only_publishing_needs(tmp_path: Path
     code = (
         "import sys, hemicycle.api.server as s; "
         "r = s.PointedReleases(s.get_settings()); r.open(r.current()).close(); s.application(); "
-        "print([m for m in ('polars', 'pyarrow', 'lxml', 'hemicycle.assemble', 'hemicycle.sources') if m in sys.modules])"
+        "heavy = ('polars', 'pyarrow', 'lxml', 'hemicycle.assemble', 'hemicycle.sources'); "
+        "print([m for m in heavy if m in sys.modules])"
     )
     environment = {**os.environ, "HEMICYCLE_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)

@@ -1,12 +1,14 @@
 """What is remembered of an assembling: the same table, whatever changed since, and nothing made twice."""
 
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 import numpy as np
 import polars as pl
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -195,3 +197,27 @@ def test_an_object_is_made_once_for_the_same_tables(tmp_path: Path) -> None:
 def test_tables_without_rows_have_a_digest_too() -> None:
     vide, une = pl.DataFrame(schema={"n": pl.Int64}), pl.DataFrame({"n": [1]})
     assert len({digest_of_tables(tables) for tables in ([], [vide], [vide, une], [une, vide], [une])}) == 5
+
+
+@given(st.lists(st.lists(st.none() | st.text(max_size=40), max_size=6), min_size=1, max_size=3), st.randoms())
+def test_texts_read_back_are_those_put_apart_in_whatever_order(
+    morceaux: list[list[str | None]], hasard: Random
+) -> None:
+    tables = [pl.DataFrame({"dit": dits}, {"dit": pl.String}) for dits in morceaux]
+    with TemporaryDirectory() as dossier, patch("hemicycle.assembled.LOT", 2):
+        longs = FileMemory(Path(dossier)).longs
+        posees = pl.concat([longs.poser(table, "dit") for table in tables])["dit"]
+        tous = pl.concat(tables)["dit"]
+        places = [hasard.randrange(len(tous)) for _ in tous]
+        assert longs.lire(posees).equals(tous, null_equal=True)
+        assert longs.lire(posees.gather(places)).to_list() == tous.gather(places).to_list()
+
+
+@pytest.mark.parametrize("octets", [b"\xe9t\xe9 ", b"\xc3\xa9"], ids=["not UTF-8", "cut short"])
+def test_a_file_of_texts_that_somebody_changed_is_not_believed(tmp_path: Path, octets: bytes) -> None:
+    memoire = FileMemory(tmp_path)
+    posee = memoire.poser("notes", pl.DataFrame({"dit": ["\xe9t\xe9"]}), "dit")
+    (fichier,) = tmp_path.rglob(f"*{TEXTS}")
+    fichier.write_bytes(octets)
+    with pytest.raises(ValueError, match=r"UTF8|UTF-8|offset|buffer"):
+        memoire.longs.lire(posee["dit"])

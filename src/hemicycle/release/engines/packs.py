@@ -337,12 +337,13 @@ class PackWriter:
         return self.held(_DATED.format(kind), [(kind, form) for form in forms], digests_of(records))
 
     def former(self, form: Form, inputs: Places) -> tuple[NDArray[np.bool_], Iterator[bytes]]:
-        """Note what the documents of the next ranks of a kind are made of: which of them are made of the same as one of
-        the former release, and these."""
-        self._inputs.setdefault(form[0], []).append(inputs)
+        """Note what the documents of the next ranks are made of: which of them are made of the same as one of the
+        former release, and these."""
+        name = "/".join(form)
+        self._inputs.setdefault(name, []).append(inputs)
         if self._former is None:
             return np.zeros(len(inputs), np.bool_), iter(())
-        found = self._former.find_inputs(form[0], inputs)
+        found = self._former.find_inputs(name, inputs)
         return found >= 0, self._former.bodies(form, found[found >= 0].tolist())
 
     def _lends(self, form: Form) -> bool:
@@ -530,8 +531,8 @@ def _forget_inputs(folder: Path, rewritten: Mapping[Form, Iterable[int]]) -> Non
     """These records are no longer made of what is noted alone: the next release makes them again."""
     with (folder / INPUTS).open("rb") as file, np.load(file) as known:
         inputs = {name: known[name] for name in known.files}
-    for (kind, _), ranks in rewritten.items():
-        for name in inputs.keys() & {kind, _DATED.format(kind)}:
+    for form, ranks in rewritten.items():
+        for name in inputs.keys() & {form[0], "/".join(form), _DATED.format(form[0])}:
             inputs[name][list(ranks)] = NEVER
     np.savez(folder / INPUTS, **inputs)
 

@@ -1,7 +1,7 @@
 """What a scrutin shows of the text, the amendments and the debate it closes."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -87,16 +87,25 @@ class Debats:
             amendements=[self._amendements.bref(row) for row in rows.values()],
         )
 
-    def details(self) -> Iterator[DebatClos]:
-        """What the detail of each scrutin shows in place of the item's, or besides."""
-        for start in range(0, len(self._scrutins), LOT):
-            rangs = range(start, min(start + LOT, len(self._scrutins)))
-            shown = {
-                n for rang in rangs for n in (*self._debat(rang)[:PREMIERES].tolist(), *self._defense(rang).values())
-            }
-            items = self._interventions.items(np.array(sorted(shown), dtype=np.int64))
-            for rang in rangs:
+    def details(self, rangs: Sequence[int]) -> Iterator[DebatClos]:
+        """What the details of some scrutins show in place of the items, or besides."""
+        for start in range(0, len(rangs), LOT):
+            lot = rangs[start : start + LOT]
+            items = self._interventions.items(_distincts(map(self._lues, lot)))
+            for rang in lot:
                 yield self._detail(rang, items)
+
+    def digested(self) -> Iterator[tuple[DebatClos, bytes]]:
+        """The same of every scrutin without its speeches, and the digests of what these are made of."""
+        lues = list(map(self._lues, range(len(self._scrutins))))
+        distincts = _distincts(lues)
+        digests = self._interventions.inputs(distincts)
+        for rang, ranks in enumerate(lues):
+            yield self._detail(rang, {}), digests[np.searchsorted(distincts, ranks)].tobytes()
+
+    def _lues(self, rang: int) -> list[int]:
+        """The ranks of the speeches that the detail of a scrutin shows."""
+        return [*self._debat(rang)[:PREMIERES].tolist(), *self._defense(rang).values()]
 
     def _detail(self, rang: int, items: Mapping[int, Intervention]) -> DebatClos:
         defenses = self._defense(rang)
@@ -109,7 +118,7 @@ class Debats:
                 self._amendements.du_scrutin(row, items.get(defenses.get(n, -1)))
                 for n, row in self._votes(rang).items()
             ],
-            interventions=[items[n] for n in debat[:PREMIERES].tolist()],
+            interventions=[items[n] for n in debat[:PREMIERES].tolist() if n in items],
             total_interventions=len(debat),
             debat_rattache=len(self._legislation.par_scrutin[rang]) > 0,
             seance_a_des_debats=seance in self._avec_debats,
@@ -136,6 +145,11 @@ class Debats:
             for rang, row in self._votes(scrutin).items()
             if (scrutin, row["numero"]) in self._defenses
         }
+
+
+def _distincts(ranks: Iterable[Sequence[int]]) -> NDArray[np.int64]:
+    """All of some ranks, once each and in order."""
+    return np.array(sorted({one for several in ranks for one in several}), dtype=np.int64)
 
 
 def _defenses(legislation: Legislation) -> dict[tuple[int, int | None], int]:

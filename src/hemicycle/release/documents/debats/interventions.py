@@ -63,7 +63,7 @@ class Interventions:
         """The speeches, latest day first and then as they were spoken."""
         table, paroles = self._legislation.interventions, self._paroles
         encoders = {"item": paroles.items, "complet": paroles.complets, "plie": paroles.plies}
-        recipe = Recipe(len(table), encoders, self._tranche, self._inputs)
+        recipe = Recipe(len(table), encoders, self._tranche, self.inputs)
         return Resource(
             kind=INTERVENTION,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -81,7 +81,7 @@ class Interventions:
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_interventions[ranks])
         return self._legislation.interventions.slice(("texte", *_COLONNES), ranks).with_columns(dossiers)
 
-    def _inputs(self, ranks: Rangs) -> NDArray[np.void]:
+    def inputs(self, ranks: Rangs) -> NDArray[np.void]:
         """A digest of what the documents of each speech are made of: its row, and what is shown beside it."""
         lies = [self._scrutins_lies.get(rang) for rang in ranks.tolist()]
         scrutins = pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String)

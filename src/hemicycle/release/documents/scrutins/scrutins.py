@@ -1,23 +1,26 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
-from collections.abc import Iterator, Sequence
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 
 import numpy as np
 from msgspec.structs import asdict, astuple
+from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
 from hemicycle.models import scrutins as models
 from hemicycle.models.analytics import ScrutinAnalyse
 from hemicycle.models.votes import GroupeDuVote, ScrutinDuVote
-from hemicycle.release.documents.debats.debats import Debats, TexteVote
+from hemicycle.release.documents.debats.debats import DebatClos, Debats, TexteVote
 from hemicycle.release.documents.groupes.votes_groupes import ligne_de_groupe
 from hemicycle.release.documents.references import arrondi, fill
 from hemicycle.release.format.facets import Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
-from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.release.format.resources import DIGEST, Recipe, Resource, encode
 from hemicycle.stats.resultats import Statistiques
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
@@ -32,57 +35,18 @@ def build(
     constats: Sequence[Constat], debats: Debats, statistiques: Statistiques,
 ) -> Resource:  # fmt: skip
     """The scrutins, in the order lists show them."""
-    nommes = _nommes(votes, len(scrutins))
     chiffres = Chiffres(statistiques, groupes, scrutins)
-    ventilation = ventilations(scrutins, groupes, votants, votes)
-    ecarts = _ecarts(constats)
-
-    def textes() -> Iterator[tuple[models.ScrutinDeBase, TexteVote]]:
-        for rang, scrutin in enumerate(scrutins):
-            texte = debats.item(rang)
-            yield _base(scrutin, texte), texte
-
-    def items() -> Iterator[bytes]:
-        for (base, texte), votes_nommes in zip(textes(), nommes, strict=True):
-            yield encode(
-                models.DocumentScrutin(
-                    *astuple(base), dossier=texte.dossier, amendements=texte.amendements, votes_count=votes_nommes
-                )
-            )
-
-    def courts() -> Iterator[bytes]:
-        for base, texte in textes():
-            yield encode(
-                models.DocumentScrutinCourt(*astuple(base), dossier=texte.dossier, amendements=texte.amendements)
-            )
-
-    def details() -> Iterator[bytes]:
-        rows = zip(scrutins, textes(), debats.details(), ventilation, strict=True)
-        for rang, (scrutin, (base, _), debat, par_groupe) in enumerate(rows):
-            yield encode(
-                fill(
-                    models.DocumentScrutinDetail,
-                    scrutin,
-                    **asdict(base),
-                    **debat._asdict(),
-                    ecarts=ecarts.get(scrutin.uid, []),
-                    votes_by_groupe=par_groupe,
-                    total_votes=_total(scrutin.pour, scrutin.contre, scrutin.abstentions),
-                    controverse=chiffres.controverse(rang),
-                    marge=chiffres.marge(rang),
-                    serre=chiffres.serre(rang),
-                    clivage_interne=chiffres.clivage(rang),
-                    lignes=chiffres.lignes(rang),
-                )
-            )
-
+    formes = _Formes(
+        scrutins, debats, chiffres, ventilations(scrutins, groupes, votants, votes), _nommes(votes, len(scrutins)),
+        _ecarts(constats),
+    )  # fmt: skip
+    encoders = {"item": formes.items, "item_court": formes.courts, "detail": formes.details}
+    recipe = Recipe(len(scrutins), encoders, NDArray[np.int64].tolist, formes.inputs)
     return Resource(
         kind=SCRUTIN,
         ids=[s.id for s in scrutins],
         forms={
-            "item": Lazy(len(scrutins), items),
-            "item_court": Lazy(len(scrutins), courts),
-            "detail": Lazy(len(scrutins), details),
+            **recipe.forms(),
             "vote": [encode(fill(ScrutinDuVote, s)) for s in scrutins],
             "analyse": [
                 encode(
@@ -98,9 +62,76 @@ def build(
             ],
         },
         keys=_keys(scrutins),
-        stamped=frozenset({"item", "item_court", "detail"}),
+        stamped=frozenset(encoders),
         facets=_facets(scrutins),
+        recipe=recipe,
     )
+
+
+class _Formes:
+    """The encoders of scrutins: make their documents out of their ranks."""
+
+    def __init__(
+        self, scrutins: Sequence[Scrutin], debats: Debats, chiffres: "Chiffres",
+        ventilation: Sequence[dict[str, models.PositionsGroupe]], nommes: Sequence[int],
+        ecarts: Mapping[str, list[str]],
+    ) -> None:  # fmt: skip
+        self._scrutins, self._debats, self._chiffres = scrutins, debats, chiffres
+        self._ventilation, self._nommes, self._ecarts = ventilation, nommes, ecarts
+
+    def inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
+        """A digest of what the documents of each scrutin are made of: what they say, and for speeches the digests of
+        these, whose texts are not read."""
+        return self._inputs[ranks]
+
+    @cached_property
+    def _inputs(self) -> NDArray[np.void]:
+        found = []
+        for rang, (debat, lues) in enumerate(self._debats.digested()):
+            base, texte = self._vu(rang)
+            whole = encode(self._item(rang, base, texte)) + encode(self._detail(rang, base, debat)) + lues
+            found.append(hashlib.sha256(whole).digest()[: DIGEST.itemsize])
+        return np.frombuffer(b"".join(found), DIGEST)
+
+    def items(self, rangs: Sequence[int]) -> Iterator[bytes]:
+        return (encode(self._item(rang, *self._vu(rang))) for rang in rangs)
+
+    def courts(self, rangs: Sequence[int]) -> Iterator[bytes]:
+        for base, texte in map(self._vu, rangs):
+            yield encode(
+                models.DocumentScrutinCourt(*astuple(base), dossier=texte.dossier, amendements=texte.amendements)
+            )
+
+    def details(self, rangs: Sequence[int]) -> Iterator[bytes]:
+        for rang, debat in zip(rangs, self._debats.details(rangs), strict=True):
+            yield encode(self._detail(rang, self._vu(rang)[0], debat))
+
+    def _vu(self, rang: int) -> tuple[models.ScrutinDeBase, TexteVote]:
+        """What every form shows of a scrutin, and of the text it is about."""
+        texte = self._debats.item(rang)
+        return _base(self._scrutins[rang], texte), texte
+
+    def _item(self, rang: int, base: models.ScrutinDeBase, texte: TexteVote) -> models.DocumentScrutin:
+        return models.DocumentScrutin(
+            *astuple(base), dossier=texte.dossier, amendements=texte.amendements, votes_count=self._nommes[rang]
+        )
+
+    def _detail(self, rang: int, base: models.ScrutinDeBase, debat: DebatClos) -> models.DocumentScrutinDetail:
+        scrutin, chiffres = self._scrutins[rang], self._chiffres
+        return fill(
+            models.DocumentScrutinDetail,
+            scrutin,
+            **asdict(base),
+            **debat._asdict(),
+            ecarts=self._ecarts.get(scrutin.uid, []),
+            votes_by_groupe=self._ventilation[rang],
+            total_votes=_total(scrutin.pour, scrutin.contre, scrutin.abstentions),
+            controverse=chiffres.controverse(rang),
+            marge=chiffres.marge(rang),
+            serre=chiffres.serre(rang),
+            clivage_interne=chiffres.clivage(rang),
+            lignes=chiffres.lignes(rang),
+        )
 
 
 class Chiffres:

@@ -13,7 +13,7 @@ from hemicycle.release.dumps.tables.lignes import (
     jointes_par_ligne,
     membres,
     par_lots,
-    par_trimestre,
+    par_mois,
     rangs_de,
 )
 from hemicycle.release.views.legislation import PRECISIONS, traduire
@@ -65,7 +65,7 @@ def _interventions(contexte: Contexte) -> Iterator[Tranche]:
             source_url=traduire(part["compte_rendu"], pages),
         )
 
-    return par_trimestre(
+    return par_mois(
         legislation.interventions,
         "jour",
         (

@@ -62,11 +62,11 @@ def par_cle(ids: pl.Series, lot: int) -> Iterator[NDArray[np.int64]]:
     yield from par_lots(ordre, lot)
 
 
-def par_trimestre(
+def par_mois(
     rangee: RankedTable, jour: str, colonnes: Sequence[str], joindre: Callable[[pl.DataFrame], pl.DataFrame],
     ecrire: Callable[[pl.DataFrame], pl.DataFrame],
 ) -> Iterator[Tranche]:  # fmt: skip
-    """A long table by quarter of the day in `jour`. Its rows are made of some of its `colonnes` and of what
+    """A long table by month of the day in `jour`. Its rows are made of some of its `colonnes` and of what
     is joined with each of them; `ecrire` makes them of that and of their long texts, which are read for no other
     purpose."""
 
@@ -80,20 +80,19 @@ def par_trimestre(
     ids, empreintes = rangee.column("id"), np.empty(len(rangee), DIGEST)
     for lot in par_lots(np.argsort(rangee.order), LOT):  # as rows lie: at random they take three times as long
         empreintes[lot] = digest_rows(jointe(lot).drop("rang"))
-    for nom, rangs in trimestres(ids, rangee.column(jour)):
+    for nom, rangs in mois(ids, rangee.column(jour)):
         yield Tranche(nom, hashlib.sha256(empreintes[rangs].tobytes()).hexdigest(), partial(lignes, rangs))
 
 
-def trimestres(ids: pl.Series, jours: pl.Series) -> Iterator[tuple[str, NDArray[np.int64]]]:
-    """The ranks of the records of each quarter of the year, in their order, one of each id: what a night brings is of
-    one or two of them."""
-    jour = pl.col("jour")
+def mois(ids: pl.Series, jours: pl.Series) -> Iterator[tuple[str, NDArray[np.int64]]]:
+    """The ranks of the records of each month, in their order, one of each id: what a night brings is of one or two of
+    them."""
     rows = pl.DataFrame([ids.alias("id"), jours.alias("jour")]).with_row_index("rang")
     parts = (
         rows.filter(pl.col("id").is_first_distinct())
-        .group_by(annee=jour.dt.year(), trimestre=jour.dt.quarter())
+        .group_by(mois=pl.col("jour").dt.truncate("1mo"))
         .agg("rang")
-        .with_columns(nom=pl.format("{}-T{}", "annee", "trimestre").fill_null("sans-date"))
+        .select("rang", nom=pl.col("mois").dt.strftime("%Y-%m").fill_null("sans-date"))
         .sort("nom")
     )
     for nom, rangs in zip(parts["nom"], parts["rang"], strict=True):

@@ -17,10 +17,10 @@ from hemicycle.release.dumps.tables.lignes import (
     LOT,
     Champ,
     jointes,
+    mois,
     rangs_de,
     rangs_par_cle,
     table_d_objets,
-    trimestres,
     valeurs,
 )
 from hemicycle.release.format.packed_votes import CLASSE, DELEGATIONS
@@ -398,7 +398,7 @@ def _table_des_votes(
 
         ids = pl.Series([un.id for un in monde.scrutins], dtype=pl.String)
         jours = pl.Series([un.jour for un in monde.scrutins], dtype=pl.Date)
-        for quand, rangs in trimestres(ids, jours):
+        for quand, rangs in mois(ids, jours):
             yield Tranche(quand, empreinte(rangs), partial(lignes, rangs))
 
     return Table(nom, titre, description, colonnes, ("scrutin_id", "parlementaire_id"), tranches, lecture=lecture)

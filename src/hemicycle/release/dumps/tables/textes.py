@@ -13,7 +13,7 @@ from hemicycle.release.dumps.tables.lignes import (
     groupes_du_jour,
     jointes,
     membres,
-    par_trimestre,
+    par_mois,
     table_d_objets,
 )
 from hemicycle.release.views.legislation import Sujets, traduire
@@ -263,7 +263,7 @@ def _amendements(contexte: Contexte) -> Iterator[Tranche]:
             dossier_id=traduire(part["dossier"], dossiers),
         )
 
-    return par_trimestre(
+    return par_mois(
         contexte.legislation.amendements,
         "date_depot",
         (
@@ -314,7 +314,7 @@ def _signatures(contexte: Contexte) -> Iterator[Tranche]:
         return part.with_columns(traduire(part["auteur"], connus), pl.col("cosignataires").list.eval(signataire))
 
     amendements = contexte.legislation.amendements
-    return par_trimestre(amendements, "date_depot", ("id", "auteur", "cosignataires"), joindre, _signees)
+    return par_mois(amendements, "date_depot", ("id", "auteur", "cosignataires"), joindre, _signees)
 
 
 def _signees(part: pl.DataFrame) -> pl.DataFrame:
