@@ -141,13 +141,15 @@ class FileTexts:
     def lire(self, column: pl.Series) -> pl.Series:
         if column.dtype != PLACE:
             return column
-        known = column.is_not_null()
-        places = column.filter(known).to_numpy()
+        stored = column.to_arrow()
+        places = stored.drop_null().to_numpy()
         order = np.argsort(places)
-        rows = np.zeros(len(column), np.uint32)
-        rows[np.flatnonzero(known.to_numpy())[order]] = np.arange(len(places))
-        texts = self._read(places[order]).rename(column.name)
-        return texts.gather(pl.select(pl.when(known).then(pl.Series(rows))).to_series())
+        known = stored.is_valid().to_numpy(zero_copy_only=False)
+        rows = np.zeros(len(column), np.int64)
+        rows[np.flatnonzero(known)[order]] = np.arange(len(places))
+        # as Arrow does it: a query of Polars takes a millisecond, and some rows are asked for at a time
+        texts = self._read(places[order]).take(pa.array(rows, mask=~known))
+        return cast(pl.Series, pl.from_arrow(texts)).rename(column.name)
 
     def _number(self, path: Path) -> int:
         if path not in self._numbers:
@@ -170,7 +172,7 @@ class FileTexts:
                 rest = rest[os.write(file, rest) :]
         return pl.concat(found)
 
-    def _read(self, places: NDArray[np.uint64]) -> pl.Series:
+    def _read(self, places: NDArray[np.uint64]) -> pa.Array:
         """The texts of these places, which go up; those that follow each other are read at once. None is made Python.
 
         Raises `ValueError` for a file that is not what was written.
@@ -185,7 +187,7 @@ class FileTexts:
         bounds = np.concatenate([[0], np.cumsum(lengths)])
         texts = pa.LargeStringArray.from_buffers(len(places), pa.py_buffer(bounds), pa.py_buffer(whole))
         texts.validate(full=True)  # Polars would believe whatever it is given
-        return cast(pl.Series, pl.from_arrow(texts))
+        return texts
 
 
 def _letters(column: pl.Series) -> tuple[NDArray[np.int64], memoryview]:
