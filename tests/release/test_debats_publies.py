@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pytest
 from tests.api.debats import AMENDEMENT, debats
 from tests.api.faux_store import parlement
@@ -19,8 +20,15 @@ from tests.publication import RELEASE, ecrire, publier
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.monde import Monde
 from hemicycle.errors import ReleaseCorrupt
+from hemicycle.release.documents.debats.debats import Debats
+from hemicycle.release.documents.debats.interventions import Interventions
+from hemicycle.release.documents.references import Orateurs
+from hemicycle.release.documents.textes.amendements import Amendements
+from hemicycle.release.dumps.table import Contexte
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore
+from hemicycle.release.format.resources import encode
+from hemicycle.stats.calcul import calculer
 
 LUCIE = MEMBRES[0]
 
@@ -128,3 +136,32 @@ def test_an_unknown_way_of_tying_is_refused(tmp_path: Path) -> None:
     textes = legislatif([parole(1, None, "Bonjour.")], rattachements=[(id_parole(1), AMENDEMENT, "intuition")])
     with pytest.raises(ValueError, match="intuition"):
         _publier(tmp_path, textes)
+
+
+def _details(textes: Legislatif) -> tuple[list[bytes], list[bytes]]:
+    """What the detail of each ballot shows of its debate; what it is made of, as the next release recognises it."""
+    monde = _monde(textes)
+    publie = Contexte(monde, calculer(monde))
+    orateurs = Orateurs(monde.personnes, publie.groupes)
+    amendements = Amendements(publie.legislation, orateurs, monde.scrutins)
+    interventions = Interventions(publie.legislation, orateurs, monde.scrutins)
+    clos = Debats(publie.legislation, amendements, interventions, monde.scrutins)
+    montres = [encode(debat) for debat in clos.details(range(len(monde.scrutins)))]
+    return montres, [encode(debat) + lues for debat, lues in clos.digested()]
+
+
+@pytest.mark.parametrize("colonne", ["texte", "qualite"])
+def test_a_ballot_is_recognised_until_a_speech_that_it_shows_is_another(colonne: str) -> None:
+    textes = _debats()
+    montres, empreintes = _details(textes)
+    touches = 0
+    for rang in range(textes.interventions.height):
+        ici = pl.int_range(pl.len()) == rang
+        autres = textes.interventions.with_columns(pl.when(ici).then(pl.lit("autre")).otherwise(colonne).alias(colonne))
+        apres, apres_empreintes = _details(replace(textes, interventions=autres))
+        changes = [n for n, (avant, la) in enumerate(zip(montres, apres, strict=True)) if avant != la]
+        touches += len(changes)
+        assert changes == [
+            n for n, (avant, la) in enumerate(zip(empreintes, apres_empreintes, strict=True)) if avant != la
+        ]
+    assert touches
