@@ -180,8 +180,8 @@ class FileTexts:
         starts, lengths = _parts(places)
         numbers, ends = places >> (_START + _LENGTH), starts + lengths
         apart = (starts[1:] != ends[:-1]) | (numbers[1:] != numbers[:-1])
-        firsts = np.concatenate([[0], np.flatnonzero(apart) + 1]) if len(places) else np.zeros(0, np.int64)
-        lasts = np.concatenate([firsts[1:], [len(places)]])[: len(firsts)] - 1
+        firsts = np.flatnonzero(np.r_[True, apart])[: len(places)]
+        lasts = np.flatnonzero(np.r_[apart, True])[: len(places)]
         runs = zip(numbers[firsts].tolist(), starts[firsts].tolist(), ends[lasts].tolist(), strict=True)
         whole = b"".join(os.pread(self._files[number], end - start, start) for number, start, end in runs)
         bounds = np.concatenate([[0], np.cumsum(lengths)])

@@ -117,10 +117,8 @@ def assembler(
 
 def _rangees(partie: T, memoire: Memoire) -> T:
     """A part of the world, with its tables put away: whatever comes now reads some of their columns, not the whole."""
-    tables = {champ.name: getattr(partie, champ.name) for champ in fields(partie)}
-    rangees: dict[str, Any] = {
-        nom: memoire.ranger(table) for nom, table in tables.items() if isinstance(table, pl.DataFrame)
-    }
+    valeurs = ((champ.name, getattr(partie, champ.name)) for champ in fields(partie))
+    rangees: dict[str, Any] = {nom: memoire.ranger(une) for nom, une in valeurs if isinstance(une, pl.DataFrame)}
     return replace(partie, **rangees)
 
 

@@ -41,7 +41,7 @@ def build(
         _ecarts(constats),
     )  # fmt: skip
     encoders = {"item": formes.items, "item_court": formes.courts, "detail": formes.details}
-    recipe = Recipe(len(scrutins), encoders, NDArray[np.int64].tolist, formes.inputs)
+    recipe = Recipe(len(scrutins), encoders, np.ndarray.tolist, formes.inputs)
     return Resource(
         kind=SCRUTIN,
         ids=[s.id for s in scrutins],
