@@ -12,6 +12,7 @@ import gc
 import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
@@ -23,6 +24,9 @@ from typing import TypeVar
 from hemicycle.errors import HemicycleError, SettingsError, StorageError
 
 PREFIX = ".tmp-"
+# Seconds after which a thread that computes gives its turn to one that asks for it. Whoever hashes or compresses lets
+# go of it for some microseconds each time, and would wait five thousand for it to come back.
+_TURN = 0.0005
 _Result = TypeVar("_Result")
 
 # Faults of the disk that we write to: their number, how libraries that hide it word them, and what we say.
@@ -183,13 +187,18 @@ def beside(work: Callable[[Event], _Result], stopped: Event, *, at_once: bool) -
     if not at_once:
         yield lambda: work(stopped)
         return
-    with ThreadPoolExecutor(1) as thread:
-        begun = thread.submit(work, stopped)
-        try:
-            yield begun.result
-        except BaseException:
-            stopped.set()
-            raise
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(min(interval, _TURN))
+    try:
+        with ThreadPoolExecutor(1) as thread:
+            begun = thread.submit(work, stopped)
+            try:
+                yield begun.result
+            except BaseException:
+                stopped.set()
+                raise
+    finally:
+        sys.setswitchinterval(interval)
 
 
 @contextmanager

@@ -170,8 +170,9 @@ def test_a_disk_that_refuses_to_be_written_is_told_as_such(tmp_path: Path) -> No
 def test_bodies_come_back_in_their_order_whatever_the_block(bodies: list[bytes], taille: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writing, "BLOCK", taille)
-        gardes = CompressedRows(bodies)
-    assert (len(gardes), list(gardes)) == (len(bodies), bodies)
+        gardes = CompressedRows()
+        blocs = list(gardes.passing(bodies))
+    assert (len(gardes), list(gardes), [body for bloc in blocs for body in bloc]) == (len(bodies), bodies, bodies)
 
 
 def test_bodies_are_made_once_however_often_they_are_read() -> None:
@@ -182,7 +183,8 @@ def test_bodies_are_made_once_however_often_they_are_read() -> None:
             faits.append(n)
             yield b"%d" % n
 
-    gardes = CompressedRows(bodies())
+    gardes = CompressedRows()
+    assert list(gardes.passing(bodies())) == [[b"0", b"1", b"2"]]
     assert list(gardes) == list(gardes) == [b"0", b"1", b"2"]
     assert faits == [0, 1, 2]
 

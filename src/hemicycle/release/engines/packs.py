@@ -36,6 +36,7 @@ _LEVEL = 3
 _WORDS = 32 << 10  # bytes of a dictionary
 _SAMPLES, _SHORTEST, _LEARNT = 16, 64, 128 << 10  # bodies that it is made of, bytes of each, and of all
 _CODE = "code"  # beside the names of kinds
+_UNDATED = "{}/non daté"  # the digests of the documents of a form before they were dated
 _DATED = "{}/daté"  # what the dated documents of a kind are made of, beside what its others are
 _AT_ONCE = 256  # documents read at once, where all of a form are or those of the former release
 _RUN = 1 << 20  # bytes read at once of bodies that lie one after the other
@@ -265,6 +266,13 @@ class Former:
         """The rank of the record whose documents are made of what each digest is of, -1 for none."""
         return self._find(name, self._inputs.get(name, np.zeros(0, DIGEST)), inputs)
 
+    def undated(self, name: str, ranks: NDArray[np.int64]) -> Places:
+        """What is noted under a name of records that were found (`find_inputs`); nothing for the others."""
+        found = np.zeros(len(ranks), DIGEST)
+        if (ranks >= 0).any():
+            found[ranks >= 0] = self._inputs[name][ranks[ranks >= 0]]
+        return found
+
     def _find(self, name: str | Form, known: Places, wanted: Places) -> NDArray[np.int64]:
         """Most records stand among the same others as in the former release: a few are compared with those that come
         next there, and only the others are searched for."""
@@ -336,15 +344,23 @@ class PackWriter:
         dates."""
         return self.held(_DATED.format(kind), [(kind, form) for form in forms], digests_of(records))
 
-    def former(self, form: Form, inputs: Places) -> tuple[NDArray[np.bool_], Iterator[bytes]]:
-        """Note what the documents of the next ranks are made of: which of them are made of the same as one of the
-        former release, and these."""
+    def known_undated(self, form: Form, inputs: Places) -> tuple[NDArray[np.int64], Places]:
+        """Note what the next documents of a form that is to be dated are made of: the rank in the former release of
+        each that is made of the same, -1 for the others, and the digests that they had without their dates."""
         name = "/".join(form)
         self._inputs.setdefault(name, []).append(inputs)
         if self._former is None:
-            return np.zeros(len(inputs), np.bool_), iter(())
+            return np.full(len(inputs), -1), np.zeros(len(inputs), DIGEST)
         found = self._former.find_inputs(name, inputs)
-        return found >= 0, self._former.bodies(form, found[found >= 0].tolist())
+        return found, self._former.undated(_UNDATED.format(name), found)
+
+    def note_undated(self, form: Form, digests: Places) -> None:
+        """Note the digests of all documents of a form before they are dated."""
+        self._inputs[_UNDATED.format("/".join(form))] = [digests]
+
+    def former_bodies(self, form: Form, ranks: NDArray[np.int64]) -> Iterator[bytes]:
+        """Some documents of the former release."""
+        return iter(()) if self._former is None else self._former.bodies(form, ranks.tolist())
 
     def _lends(self, form: Form) -> bool:
         """Whether the bodies of the former release are written as ours: not where it had too few to make a

@@ -8,7 +8,7 @@ when its record was last modified nor enters what it was made from.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -54,18 +54,10 @@ def stamp(
 
 def _held(writer: ReleaseWriter, resource: Resource, votes: Iterable[bytes] | None) -> list[bytes]:
     """The hash of each record's content: its documents, and its votes when it has some. All of them are handed over."""
-    digests = [hashlib.sha256() for _ in resource.ids]
-    for form in sorted(resource.stamped):
-        writer.hold(resource.kind, form, _through(digests, writer.undated(resource, form)))
+    digests = [writer.hold(resource, form) for form in sorted(resource.stamped)]
     if votes is not None:
-        writer.add_votes(resource.kind, _through(digests, votes))
-    return [digest.digest() for digest in digests]
-
-
-def _through(digests: "Sequence[hashlib._Hash]", bodies: Iterable[bytes]) -> Iterator[bytes]:
-    for digest, body in zip(digests, bodies, strict=True):
-        digest.update(body)
-        yield body
+        digests.append(writer.add_votes(resource.kind, votes))
+    return [hashlib.sha256(record.tobytes()).digest() for record in np.stack(digests, axis=1)]
 
 
 def _millisecondes(horodatage: str) -> int:

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from itertools import accumulate, chain, islice, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import orjson
@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 
 from hemicycle.release.engines import columns
 from hemicycle.release.engines.base_store import MEMBRE, VOTES
-from hemicycle.release.engines.packs import Former, PackWriter
+from hemicycle.release.engines.packs import Former, PackWriter, digests_of
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite_writer import SqliteWriter
 from hemicycle.release.format import keys
 from hemicycle.release.format.facets import Facets, FoldedText, narrow
 from hemicycle.release.format.relations import Relation
-from hemicycle.release.format.resources import LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows, fitted
+from hemicycle.release.format.resources import DIGEST, LOOK_ROWS, SLICE_ROWS, Recipe, Resource, Rows, fitted
 
 SAMPLE = 1000  # documents that a dictionary is made of
 BATCH_BYTES = 1 << 20  # bytes of documents in a batch
@@ -50,7 +50,7 @@ class ReleaseWriter:
         self._file = file
         self._packs = packs
         self._digest = ContentDigest()
-        self._held: dict[tuple[str, str], CompressedRows] = {}
+        self._held: dict[tuple[str, str], _Undated] = {}
 
     def add(self, resource: Resource, *, counted: bool = True) -> None:
         """Write a kind of record; its documents are in the digest of the content unless `counted` is false.
@@ -79,25 +79,31 @@ class ReleaseWriter:
     def _add_dated(self, resource: Resource) -> None:
         """Write the documents that were held, with their dates: not those of records that said the same on the same
         dates in the former release."""
-        ends = resource.ends
+        ends, size = resource.ends, len(resource.ids)
         marks = (mark + end for mark, end in zip(resource.marks, ends, strict=True))
         held = self._packs.held_dated(resource.kind, sorted(resource.stamped), marks)
         for form in (form for form in resource.forms if form in resource.stamped):
-            for ranks, bodies in self._held.pop((resource.kind, form)).blocks(held < 0):
-                dated = map(with_dates, bodies, (ends[rank] for rank in ranks if held[rank] < 0))
-                self._packs.add((resource.kind, form), list(dated), held[ranks.start : ranks.stop])
+            known, made = self._held.pop((resource.kind, form))
+            fresh = made.chosen(held[known < 0] < 0)
+            for start in range(0, size, BLOCK):
+                ranks = np.arange(start, min(start + BLOCK, size))
+                ranks = ranks[held[ranks] < 0]
+                former = self._packs.former_bodies((resource.kind, form), known[ranks][known[ranks] >= 0])
+                bodies = (without_dates(next(former)) if known[rank] >= 0 else next(fresh) for rank in ranks)
+                dated = [with_dates(body, ends[rank]) for body, rank in zip(bodies, ranks.tolist(), strict=True)]
+                self._packs.add((resource.kind, form), dated, held[start : start + BLOCK])
 
     def _sample(self, resource: Resource, form: str) -> Iterator[bytes]:
         """Documents of a form taken here and there, for what they repeat."""
-        recipe, bodies = resource.recipe, resource.forms[form]
-        if recipe is not None and form in recipe.encoders and form not in resource.stamped:
+        recipe, held = resource.recipe, self._held.get((resource.kind, form))
+        if recipe is not None and form in recipe.encoders and held is None:
             ranks = (
                 np.unique(np.linspace(0, recipe.size - 1, SAMPLE).astype(np.int64))
                 if recipe.size
                 else np.zeros(0, np.int64)
             )
             return iter(recipe.encoders[form](recipe.slice(ranks)))
-        rows = self._held.get((resource.kind, form), bodies)
+        rows = resource.forms[form] if held is None else held.made
         step = max(len(rows) // SAMPLE, 1)
         return islice(rows, 0, None, step) if isinstance(rows, (list, CompressedRows)) else islice(rows, SAMPLE)
 
@@ -113,36 +119,37 @@ class ReleaseWriter:
                 for form, encoder in recipe.encoders.items():
                     self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
 
-    def undated(self, resource: Resource, form: str) -> Iterator[bytes]:
-        """The documents of a form that is to be stamped: those of records that did not change are read in the former
-        release, which takes a fifth of making them."""
-        recipe = resource.recipe
+    def hold(self, resource: Resource, form: str) -> NDArray[np.void]:
+        """Keep the documents of a form until their records are dated: their digests. Those of records that did not
+        change stay in the former release, unread."""
+        name, recipe, made = (resource.kind, form), resource.recipe, CompressedRows()
         if recipe is None or form not in recipe.encoders:
-            yield from resource.forms[form]
-            return
+            self._held[name] = _Undated(np.full(len(resource.ids), -1), made)
+            return _digested(made.passing(resource.forms[form]))
+        found, digests = [np.zeros(0, np.int64)], [np.zeros(0, DIGEST)]
         for ranks in recipe.ranks():
-            known, former = self._packs.former((resource.kind, form), recipe.inputs(ranks))
-            made = iter(recipe.encoders[form](recipe.slice(ranks[~known])))
-            for is_known in known.tolist():
-                yield without_dates(next(former)) if is_known else next(made)
-
-    def hold(self, kind: str, form: str, bodies: Iterable[bytes]) -> None:
-        """Keep documents until their records are dated."""
-        self._held[kind, form] = CompressedRows(bodies)
+            known, here = self._packs.known_undated(name, recipe.inputs(ranks))
+            bodies = recipe.encoders[form](recipe.slice(ranks[known < 0]))
+            here[known < 0] = _digested(made.passing(bodies))
+            found.append(known)
+            digests.append(here)
+        self._held[name] = _Undated(np.concatenate(found), made)
+        self._packs.note_undated(name, np.concatenate(digests))
+        return np.concatenate(digests)
 
     def digest_records(self, kind: str, marks: Iterable[bytes]) -> None:
         """Count what records say, told by their digests, in the digest of the content."""
         self._digest.add(f"{kind}/fiches", b"".join(marks))
 
-    def add_votes(self, of: str, bodies: Iterable[bytes]) -> None:
-        """Write the packed votes of scrutins (`scrutin`) or of members (`membre`)."""
+    def add_votes(self, of: str, bodies: Iterable[bytes]) -> NDArray[np.void]:
+        """Write the packed votes of scrutins (`scrutin`) or of members (`membre`): their digests."""
         # those of a member are read by parts; all of a scrutin are much alike
         bodies = iter(bodies)
         sample = list(islice(bodies, SAMPLE)) if of != MEMBRE else []
         self._packs.create((VOTES, of), (lambda: sample) if sample else None)
         self._digest.add(f"votes/{of}", b"")
-        for batch in _batches(chain(sample, bodies)):
-            self._write(VOTES, of, batch, counted=True)
+        written = [self._write(VOTES, of, batch, counted=True) for batch in _batches(chain(sample, bodies))]
+        return np.concatenate([np.zeros(0, DIGEST), *written])
 
     def add_relation(self, relation: Relation) -> None:
         """Write which records are related to which."""
@@ -167,11 +174,12 @@ class ReleaseWriter:
 
     def _write(
         self, kind: str, form: str, bodies: Sequence[bytes], *, counted: bool, held: NDArray[np.int64] | None = None
-    ) -> None:
-        """Write documents of the next ranks; those of the sitemap are not in the digest, since they hold dates."""
+    ) -> NDArray[np.void]:
+        """Write documents of the next ranks: their digests. Those of the sitemap hold dates: they do not count."""
         digests = self._packs.add((kind, form), bodies, held)
         if counted:
             self._digest.add(f"{kind}/{form}", digests.tobytes())
+        return digests
 
     def _add_facets(self, kind: str, facets: Facets) -> None:
         labels = {name: orjson.dumps(list(found)) for name, found in facets.labels.items()}
@@ -228,35 +236,48 @@ _LEVEL = 1  # the fastest: what is kept lasts some seconds
 
 
 class CompressedRows(Rows[bytes]):
-    """Bodies by rank, made once and kept compressed."""
+    """Bodies one after the other, made once and kept compressed."""
 
-    def __init__(self, bodies: Iterable[bytes] = ()) -> None:
+    def __init__(self) -> None:
         self._blocks: list[tuple[list[int], bytes]] = []
         self._compress = zstandard.ZstdCompressor(level=_LEVEL).compress
-        self.extend(bodies)
 
-    def extend(self, bodies: Iterable[bytes]) -> None:
-        """Keep more of them, after those that are there."""
+    def passing(self, bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
+        """Keep more of them, after those that are there, as they go by."""
         remaining = iter(bodies)
         while block := list(islice(remaining, BLOCK)):
             self._blocks.append(([len(body) for body in block], fitted(self._compress(b"".join(block)))))
+            yield block
 
     def __len__(self) -> int:
         return sum(len(lengths) for lengths, _ in self._blocks)
 
     def __iter__(self) -> Iterator[bytes]:
-        return chain.from_iterable(bodies for _, bodies in self.blocks(np.ones(len(self), np.bool_)))
+        return self.chosen(np.ones(len(self), np.bool_))
 
-    def blocks(self, wanted: NDArray[np.bool_]) -> Iterator[tuple[range, list[bytes]]]:
-        """The ranks of each block, and the bodies of those that are wanted."""
+    def chosen(self, wanted: NDArray[np.bool_]) -> Iterator[bytes]:
+        """Those that are wanted."""
         decompress = zstandard.ZstdDecompressor().decompress
         first = 0
         for lengths, compressed in self._blocks:
-            ranks = range(first, first := first + len(lengths))
-            chosen = wanted[ranks.start : ranks.stop].tolist()
-            whole = decompress(compressed) if any(chosen) else b""
-            bounds = zip(chosen, accumulate(lengths, initial=0), lengths, strict=False)
-            yield ranks, [whole[start : start + length] for is_wanted, start, length in bounds if is_wanted]
+            here = wanted[first : first + len(lengths)].tolist()
+            first += len(lengths)
+            whole = decompress(compressed) if any(here) else b""
+            for is_wanted, start, length in zip(here, accumulate(lengths, initial=0), lengths, strict=False):
+                if is_wanted:
+                    yield whole[start : start + length]
+
+
+class _Undated(NamedTuple):
+    """The documents of a form before they are dated: the rank of each in the former release, and those that are not
+    there."""
+
+    known: NDArray[np.int64]
+    made: CompressedRows
+
+
+def _digested(blocks: Iterable[Sequence[bytes]]) -> NDArray[np.void]:
+    return np.concatenate([np.zeros(0, DIGEST), *map(digests_of, blocks)])
 
 
 def _batches(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
