@@ -123,6 +123,21 @@ def test_dates_of_a_record_move_only_with_its_content(
     assert changed["updatedAt"] == "2026-01-03T03:04:05.000Z"
 
 
+def test_files_that_come_back_to_what_they_were_move_the_dates_of_what_comes_back(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    """The release of these files is kept: served again as it was, it would say that nothing had ever changed."""
+    ballots = m.les_scrutins()
+    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
+    publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence, MAINTENANT + timedelta(days=1))
+    again = publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=2))
+    assert again.published
+    assert again.release is not None and again.release.release == minuscule.release.release  # type: ignore[union-attr]
+    assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-04T03:04:05.000Z"
+    assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-02T03:04:05.000Z"
+    assert not publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=3)).published
+
+
 def test_a_correction_added_later_moves_the_date_of_its_scrutin(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:

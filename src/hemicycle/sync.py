@@ -204,7 +204,9 @@ class _Run:
         )  # fmt: skip
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
-        if there is not None and not (self.request.force or self.request.complet):
+        # One that others have followed is made again: the dates of what comes back with it are those of today.
+        stands = there is not None and (there.served or there.withdrawn)
+        if there is not None and stands and not (self.request.force or self.request.complet):
             self._leave(report, there)
         else:
             self._publish(report, release, self._assemble(report, files), served)
@@ -299,10 +301,13 @@ class _Run:
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
-        _already_there(self.repository, self.settings.releases_kept, report, there)
-        if not there.withdrawn:
-            lus = resultats_publies(_tables(report.staged, self.registry.values()))
-            ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
+        report.release = there.record
+        if there.withdrawn:
+            report.note = f"La publication {there.record.release} a été retirée : --force pour la servir de nouveau."
+            return
+        report.note = f"Rien de nouveau : la publication {there.record.release} est déjà servie."
+        lus = resultats_publies(_tables(report.staged, self.registry.values()))
+        ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 
     def _assemble(self, report: Report, files: Sequence[RawFile]) -> Monde:
         self.memoire = FileMemory(self.settings.assembled_dir, forget=self.request.complet)
@@ -468,18 +473,6 @@ def _why_nothing(request: Request, collected: Collected) -> str:
     ]
     more = [f"et {len(said) - REFUS} autres raisons"] if len(said) > REFUS else []
     return f"{' ; '.join([*said[:REFUS], *more])}. À faire : {collected.failures[0].advice}."
-
-
-def _already_there(repository: Repository, kept: int, report: Report, stored: Stored) -> None:
-    report.release = stored.record
-    if stored.withdrawn:
-        report.note = f"La publication {stored.record.release} a été retirée : --force pour la servir de nouveau."
-    elif stored.served:
-        report.note = f"Rien de nouveau : la publication {stored.record.release} est déjà servie."
-    else:
-        repository.serve(stored.record.release, kept)
-        report.published = True
-        report.note = f"La publication {stored.record.release}, déjà construite, est de nouveau servie."
 
 
 def _tables(staged: Sequence[StagedFile], sources: Iterable[Source]) -> Tables:

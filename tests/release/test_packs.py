@@ -314,6 +314,20 @@ def test_dated_documents_of_records_that_say_the_same_on_the_same_dates_lie_wher
     assert sizes(tmp_path / "deux") == 0
 
 
+def test_a_kind_that_grows_night_after_night_gets_its_dictionary(tmp_path: Path) -> None:
+    """A few records come each night, never enough by themselves to learn from; most stay as they lie."""
+    records = [(str(n), b'{"n":"%d","titre":"%b"}' % (n, b"la meme chose dite " * 20)) for n in range(60)]
+    former = None
+    for n in range(6):
+        folder = tmp_path / str(n)
+        stamped(folder, records[: 10 * (n + 1)], former, "lundi")
+        former = folder
+    bodies = read(tmp_path / "5")
+    assert sum(path.stat().st_size for path in (tmp_path / "5").glob(f"*{SUFFIX}")) < sum(map(len, bodies)) / 4
+    stamped(tmp_path / "seule", records, None, "lundi")
+    assert bodies == read(tmp_path / "seule")
+
+
 def test_a_text_that_was_written_into_a_dated_document_is_not_handed_on(tmp_path: Path) -> None:
     said = [(str(n), b'{"n":"%d"}' % n * 40) for n in range(20)]
     stamped(tmp_path / "un", said, None, "lundi")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 Key = tuple[str, str, str | None]  # source, file, period: what copies of one file have in common
-_PART = 4 << 20  # bytes of a file that are read, and hashed, at once
+_PART = 4 << 20  # bytes of a file that are read, and hashed, at once, at most
 
 
 class InputFile(msgspec.Struct, frozen=True):
@@ -75,7 +75,8 @@ def latest_first(stored: Sequence[Stored]) -> list[Stored]:
 def sha256_of(*paths: Path) -> str:
     """The SHA-256 of a file, or of several one after the other. By large parts: between two of them a thread waits for
     those that make documents."""
-    found, part = hashlib.sha256(), memoryview(bytearray(_PART))
+    largest = max((path.stat().st_size for path in paths), default=0)
+    found, part = hashlib.sha256(), memoryview(bytearray(max(min(largest, _PART), 1)))
     for path in paths:
         with path.open("rb", buffering=0) as handle:
             while size := handle.readinto(part):

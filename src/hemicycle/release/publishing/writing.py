@@ -95,17 +95,16 @@ class ReleaseWriter:
 
     def _sample(self, resource: Resource, form: str) -> Iterator[bytes]:
         """Documents of a form taken here and there, for what they repeat."""
-        recipe, held = resource.recipe, self._held.get((resource.kind, form))
-        if recipe is not None and form in recipe.encoders and held is None:
-            ranks = (
-                np.unique(np.linspace(0, recipe.size - 1, SAMPLE).astype(np.int64))
-                if recipe.size
-                else np.zeros(0, np.int64)
-            )
+        recipe, name = resource.recipe, (resource.kind, form)
+        if name in self._held:  # some made now, and some of those that stay where they lie
+            known, made = self._held[name]
+            known = known[known >= 0]
+            there = self._packs.former_bodies(name, known[:: _step(len(known))])
+            return chain(_some(made), map(without_dates, there))
+        if recipe is not None and form in recipe.encoders:
+            ranks = np.arange(0, recipe.size, _step(recipe.size))
             return iter(recipe.encoders[form](recipe.slice(ranks)))
-        rows = resource.forms[form] if held is None else held.made
-        step = max(len(rows) // SAMPLE, 1)
-        return islice(rows, 0, None, step) if isinstance(rows, (list, CompressedRows)) else islice(rows, SAMPLE)
+        return _some(resource.forms[form])
 
     def _make(self, kind: str, recipe: Recipe) -> None:
         """Make documents out of slices of a table, and write them; those of records that did not change are there."""
@@ -278,6 +277,17 @@ class _Undated(NamedTuple):
 
 def _digested(blocks: Iterable[Sequence[bytes]]) -> NDArray[np.void]:
     return np.concatenate([np.zeros(0, DIGEST), *map(digests_of, blocks)])
+
+
+def _step(size: int) -> int:
+    """One in how many is in a sample."""
+    return max(size // SAMPLE, 1)
+
+
+def _some(rows: Rows[bytes]) -> Iterator[bytes]:
+    """A sample of documents: the first ones, of those that are made while one iterates."""
+    every = isinstance(rows, (list, CompressedRows))
+    return islice(rows, 0, None, _step(len(rows))) if every else islice(rows, SAMPLE)
 
 
 def _batches(bodies: Iterable[bytes]) -> Iterator[list[bytes]]:
