@@ -2,6 +2,7 @@
 the API answers."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from html import unescape
@@ -364,6 +365,21 @@ def test_a_member_shows_figures_with_their_base(client: Client) -> None:
         assert f"{presence['numerateur']} sur {presence['denominateur']} : votes exprimés" in html
         for drapeau in presence["drapeaux"]:
             assert phrases.capitale(phrases.DRAPEAUX[drapeau]) in html
+
+
+def test_a_member_is_shown_the_declared_texts_of_the_latest_amendments_he_tabled(client: Client) -> None:
+    montres = 0
+    for qui in lignes(client, "/deputes")[:25]:
+        api = client.get(f"/api/v1/parlementaires/{qui['slug']}?include=amendements").json()["data"]["amendements"]
+        compte = Counter(un["dossier"]["uid"] for un in api if un["dossier"])
+        attendus = [
+            uid for uid, _ in compte.most_common(5)
+            if (client.get(f"/api/v1/dossiers/{uid}").json()["lobbying"] or {}).get("actions")
+        ]  # fmt: skip
+        html = page(client, f"/parlementaires/{qui['slug']}")
+        assert re.findall(r'href="/dossiers/([^"#]+)#lobbying"', html) == attendus
+        montres += len(attendus)
+    assert montres > 5
 
 
 def test_a_group_shows_its_line_and_all_its_members(client: Client) -> None:

@@ -4,10 +4,12 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hemicycle.queries.choix import Choix
 from hemicycle.queries.membres import parlementaires
 from hemicycle.queries.membres.parlementaires import Filtres
 from hemicycle.queries.open_release import OpenRelease
@@ -52,6 +54,25 @@ def test_pages_never_repeat_nor_lose_a_row_whatever_the_filters(filtres: Filtres
     pages = [_liste(filtres, page, limit)["data"] for page in range(1, first["meta"]["totalPages"] + 1)]
     assert [row["id"] for page in pages for row in page] == whole
     assert first["meta"]["total"] == len(whole) == len(set(whole))
+
+
+def test_lists_asked_for_before_are_the_same_and_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    lecture = OpenRelease(monde())
+    demandes = [Filtres(sort=tri, order=ordre) for tri in TriParlementaires for ordre in Ordre]
+    premieres = [parlementaires.rangs(lecture, filtres).tolist() for filtres in demandes]
+    assert len(lecture.listes) == len(demandes)
+    monkeypatch.setattr(parlementaires, "_rangs", None)  # nothing is looked for again
+    assert [parlementaires.rangs(lecture, filtres).tolist() for filtres in demandes] == premieres
+    monkeypatch.undo()
+    monkeypatch.setattr(parlementaires, "_RETENUES", 3)
+    for filtres, attendus in zip(demandes, premieres, strict=True):
+        autre = msgspec.structs.replace(filtres, chambre=Chambre.ASSEMBLEE)
+        assert set(parlementaires.rangs(lecture, autre).tolist()) <= set(attendus)
+        assert list(lecture.listes)[-1] == autre
+    assert len(lecture.listes) == 3
+    parlementaires.rangs(lecture, Filtres(search="verdan"))
+    parlementaires.rangs(lecture, Filtres(ids=("lucie-verdan",)), Choix([0], []))
+    assert len(lecture.listes) == 3
 
 
 def test_members_in_office_come_by_name_in_french_order() -> None:

@@ -6,6 +6,8 @@ from itertools import groupby
 from statistics import median
 from typing import NamedTuple
 
+import msgspec
+
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import Operation
 from hemicycle.api.parameters import common as p
@@ -13,7 +15,7 @@ from hemicycle.api.parameters import membres as m
 from hemicycle.api.routes import activite, dossiers, groupes, parlementaires, positions
 from hemicycle.api.routes.mounts import MOUNTS
 from hemicycle.models.amendements import Amendement
-from hemicycle.models.dossiers import DossierDetail
+from hemicycle.models.dossiers import ActionsSurLeTexte
 from hemicycle.models.groupes import GroupeDetail, GroupePeriode, MembreDuGroupe
 from hemicycle.models.parlementaires import MetaMembres, Parlementaire, ParlementaireDetail
 from hemicycle.models.positions import PlaceEnPeriode
@@ -26,7 +28,7 @@ from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
-from hemicycle.vocabulaire import Chambre, RoleSignataire
+from hemicycle.vocabulaire import Chambre, Inclusion
 
 _NOMS = {Chambre.ASSEMBLEE: "députés", Chambre.SENAT: "sénateurs"}
 _ROUTES = {Chambre.ASSEMBLEE: "deputes", Chambre.SENAT: "senateurs"}
@@ -50,6 +52,14 @@ class Trimestre(NamedTuple):
     nom: str
     conformes: int
     compares: int
+
+
+class TexteVise(msgspec.Struct):
+    """A text as the page of a member reads it: an answer holds its whole course."""
+
+    uid: str
+    titre: str
+    lobbying: ActionsSurLeTexte | None
 
 
 def _liste(chambre: Chambre) -> Operation:
@@ -96,10 +106,10 @@ LISTES = [_liste(chambre) for chambre in Chambre]
 @page("/parlementaires/{slug}")
 def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
-    qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], **cle).data
+    qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], **cle, include=Inclusion.AMENDEMENTS).data
     ecarts = lire(activite.lister_votes[TOUS], **cle, limit=8, dissident_only=True)
     derniers: list[VoteDuMembre] = lire(activite.lister_votes[TOUS], **cle, limit=12).data
-    amendements = lire(activite.lister_amendements[TOUS], **cle, limit=100)
+    amendements = lire(activite.lister_amendements[TOUS], **cle, limit=5)
     seances = lire(activite.lister_interventions[TOUS], **cle, limit=4)
     mois = _mois(release, slug)
     siens = _du_groupe(release, qui)
@@ -125,11 +135,11 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
         derniers=derniers,
         ecarts=ecarts.data,
         nombre_ecarts=ecarts.meta.total,
-        amendements=amendements.data[:5],
+        amendements=amendements.data,
         nombre_amendements=amendements.meta.total,
         seances=seances.data,
         nombre_seances=seances.meta.total,
-        textes=_textes(release, amendements.data),
+        textes=_textes(release, qui.amendements or []),
         extrait=extrait,
         voir_aussi=_voir_aussi(release, qui),
     )
@@ -229,11 +239,12 @@ def _travaux(qui: ParlementaireDetail) -> list[tuple[str, int | None, str]]:
     ]
 
 
-def _textes(release: OpenRelease, amendements: Sequence[Amendement]) -> list[DossierDetail]:
-    """The texts that the member's latest amendments are on and that somebody declared to act on, most amended first."""
-    compte = Counter(un.dossier.uid for un in amendements if un.dossier and un.role is RoleSignataire.AUTEUR)
-    detailles: list[DossierDetail] = [
-        lire(dossiers.detail, release=release, uid=uid) for uid, _ in compte.most_common(5)
+def _textes(release: OpenRelease, deposes: Sequence[Amendement]) -> list[TexteVise]:
+    """The texts that the latest amendments a member tabled are on and that somebody declared to act on, most amended
+    first."""
+    compte = Counter(un.dossier.uid for un in deposes if un.dossier)
+    detailles: list[TexteVise] = [
+        lire(dossiers.detail, partie=TexteVise, release=release, uid=uid) for uid, _ in compte.most_common(5)
     ]
     return [texte for texte in detailles if texte.lobbying is not None and texte.lobbying.actions]
 

@@ -4,6 +4,7 @@ Opening a `OpenRelease` reads everything a first request would otherwise wait fo
 loop; afterwards nothing of it changes but what it remembers, and every request of the worker shares it.
 """
 
+from collections.abc import Hashable
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
@@ -91,6 +92,7 @@ class OpenRelease:
         self.actions_lobbying = store.facets(names.ACTION_LOBBYING)
         self.dossiers = store.facets(names.DOSSIER)
         self.bases: dict[str, list[Any]] = {}  # what was said in all, as frequencies cut it (`plein_texte._bases`)
+        self.listes: dict[Hashable, NDArray[np.intp]] = {}  # the members of lists lately asked for, by their filters
         self.voix: dict[int, Voix] = {}  # what members lately compared voted at each scrutin, by their rank
 
     @property

@@ -22,6 +22,7 @@ from hemicycle.release.format.relations import COMMISSION_MEMBRES
 from hemicycle.release.format.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
+_RETENUES = 64  # lists whose members are kept: ten thousand ranks of eight bytes at the most, each
 _PAR_PERIODE = (TriParlementaires.PRESENCE, TriParlementaires.LOYAUTE)  # the only sorts that have a career value
 
 
@@ -101,7 +102,23 @@ def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
 
 
 def rangs(release: OpenRelease, filtres: Filtres, choix: Choix | None = None) -> NDArray[np.intp]:
-    """The ranks of the list, in served order (ranks of mandates when a past period is asked), or of those chosen."""
+    """The ranks of the list, in served order (ranks of mandates when a past period is asked), or of those chosen.
+
+    Pages of one list are asked for one after the other, and are many: its members are found once. Searches and choices
+    are as many as those who write them.
+    """
+    if choix is not None or filtres.search is not None:
+        return _rangs(release, filtres, choix)
+    found = release.listes.get(filtres)
+    if found is None:
+        found = _rangs(release, filtres, None)
+        for oldest in list(release.listes)[: 1 + len(release.listes) - _RETENUES]:
+            release.listes.pop(oldest, None)  # another thread may have been first
+        release.listes[filtres] = found
+    return found
+
+
+def _rangs(release: OpenRelease, filtres: Filtres, choix: Choix | None) -> NDArray[np.intp]:
     facets = release.store.facets(filtres.kind)
     personnes = facets.columns["parlementaire"] if filtres.passe else np.arange(facets.size)
     mask = _masque(release, facets, personnes, filtres)
