@@ -75,9 +75,11 @@ def judge(rows: Sequence[Row], section: Section, plan: Plan) -> None:
             section.refuser(f"Cold under {PEER:.0f} times Datasette: {_named(slow, '{:.1f} ×')}.")
     for name in plan.engines:
         _judge_latency(rows, name, plan, section)
-    failed = {row["name"]: row["failures"] for row in rows if row["failures"]}
+    failed = {f"{row['name']} ({who})": times for row in rows for who, times in row["failures"].items() if times}
     if failed:
-        section.refuser(f"Answers that were not 2xx, or broken connections: {_named(failed, '{}')}.")
+        section.noter("Answers that were not 2xx, or broken connections", _named(failed, "{}"))
+    if any(not name.endswith("(datasette)") for name in failed):
+        section.refuser("Some of our answers were not 2xx, or did not come.")
     for row in rows:
         for fault in row["faults"]:
             section.refuser(f"{row['name']}: not measured, {fault}")
@@ -137,7 +139,8 @@ def _measure_engine(plan: Plan, name: str, settings: Mapping[str, str], rows: li
                 try:
                     if compared:
                         _compare(case, row, [("cold", cold), *targets], plan.wrk)
-                    row["latency"][name, workers] = _hurried(case, row, cold, plan.wrk)
+                    figures = row["latency"][name, workers] = _hurried(case, cold, plan.wrk)
+                    row["failures"][f"{name}, {workers} workers"] = figures.failures
                 except (BenchError, OSError) as error:  # one request that fails leaves the others to be measured
                     row["faults"].append(f"{name}, {workers} workers: {error}")
     _remember(plan, name, settings, memory)
@@ -159,7 +162,7 @@ def _row(case: Case, server: servers.Server) -> Row:
     sizes = [len(server.get(path)) for path in case.cold[:_SAMPLE]]
     size = round(statistics.mean(sizes))
     return {
-        "name": case.name, "bytes": size, "rates": {}, "cpu": {}, "latency": {}, "failures": 0, "spread": None,
+        "name": case.name, "bytes": size, "rates": {}, "cpu": {}, "latency": {}, "failures": {}, "spread": None,
         "faults": [],
     }  # fmt: skip
 
@@ -176,16 +179,14 @@ def _compare(case: Case, row: Row, contenders: Sequence[tuple[str, servers.Serve
     row["rates"] = {name: summary.requests_per_second for name, summary in measured.items()}
     row["cpu"] = {name: summary.cpu_us for name, summary in measured.items() if summary.cpu_us}
     row["spread"] = max(summary.spread for summary in measured.values())
-    row["failures"] += sum(summary.failures for summary in measured.values())
+    row["failures"] |= {name: summary.failures for name, summary in measured.items()}
 
 
-def _hurried(case: Case, row: Row, cold: servers.Server, wrk: Wrk) -> Figures:
+def _hurried(case: Case, cold: servers.Server, wrk: Wrk) -> Figures:
     """Rate and latency of the cold requests alone."""
     for path in case.cold[:_SAMPLE]:
         cold.get(path)
-    figures = wrk.run(Target(cold.base, case.cold), 2 * wrk.seconds)
-    row["failures"] += figures.failures
-    return figures
+    return wrk.run(Target(cold.base, case.cold), 2 * wrk.seconds)
 
 
 def _remember(plan: Plan, name: str, settings: Mapping[str, str], section: Section) -> None:

@@ -405,7 +405,7 @@ def _row(name: str = "member", *, p99: float = 20_000.0, **rates: float) -> dict
     cpu = {"constant": 40.0, "hot": 50.0, "logged": 52.0, "cold": 80.0}
     latency = {("sqlite", workers): Figures(50.0, 9_000.0, p99, 0) for workers in (1, 2)}
     return {
-        "name": name, "bytes": 1000, "rates": measured, "cpu": cpu, "latency": latency, "failures": 0, "spread": 0.01,
+        "name": name, "bytes": 1000, "rates": measured, "cpu": cpu, "latency": latency, "failures": {}, "spread": 0.01,
         "faults": [],
     }  # fmt: skip
 
@@ -429,12 +429,18 @@ def test_requests_that_reach_every_aim_are_green(section: Section) -> None:
             [_row() | {"rates": {}, "latency": {}, "faults": ["sqlite, 1 workers: répond 404"]}],
             "member: not measured, sqlite, 1 workers: répond 404",
         ),
-        ([_row() | {"failures": 3}], "Answers that were not 2xx, or broken connections: member 3."),
+        ([_row() | {"failures": {"cold": 3}}], "Some of our answers were not 2xx, or did not come."),
     ],
 )
 def test_a_request_that_misses_an_aim_is_told(section: Section, rows: list[dict[str, Any]], told: str) -> None:
     requetes.judge(rows, section, PLAN)
     assert section.fautes == [told]
+
+
+def test_what_a_peer_refuses_is_told_and_is_no_fault_of_ours(section: Section) -> None:
+    requetes.judge([_row() | {"failures": {"cold": 0, "datasette": 4}}], section, PLAN)
+    assert section.fautes == []
+    assert ("Answers that were not 2xx, or broken connections", "member (datasette) 4") in section.lignes
 
 
 def test_rows_are_kept_as_plain_values() -> None:
