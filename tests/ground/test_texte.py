@@ -5,7 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hemicycle import texte
-from hemicycle.texte import APOSTROPHES, TIRETS, FoldedWords, cle_tri, couper_slug, mots, nettoyer, plier, slug, termes
+from hemicycle.texte import (
+    APOSTROPHES,
+    TIRETS,
+    CutWords,
+    FoldedWords,
+    cle_tri,
+    couper_slug,
+    mots,
+    nettoyer,
+    plier,
+    slug,
+    termes,
+)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +102,11 @@ _DELICATS = " \n\t\u00a0\u2009\u2028\x1f\x85¨´¸\u200b\ufeff\u00ad\u0301œŒß
 def test_a_text_folds_as_it_does_whole(textes: list[str]) -> None:
     mots = FoldedWords()
     assert [mots.plier(texte) for texte in textes] == [plier(texte) for texte in textes]
+
+
+@given(st.text(alphabet=st.one_of(st.sampled_from(_DELICATS + "19.-a"), st.characters()), max_size=60))
+def test_a_text_is_cut_as_it_is_whole(texte: str) -> None:
+    assert CutWords().termes(texte) == termes(texte)
 
 
 def test_a_word_is_folded_once() -> None:

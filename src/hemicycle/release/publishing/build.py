@@ -153,7 +153,7 @@ def _resources(
     yield commissions.build(agenda, orateurs, liens.dossiers_par_commission(agenda, legislation))
     yield Reunions(agenda, legislation, orateurs, monde.scrutins).resource()
     yield evenements(monde.legislatif.evenements)
-    yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, orateurs), declarees)
+    yield sujets.build(ranges, chronologies, StatsSujets(monde, legislation, amendements.uids_groupes), declarees)
     jour = max(monde.as_of().values(), default=None)
     trouvables = chain(
         recherche.membres(monde.personnes, contexte.groupe),

@@ -7,6 +7,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
+import msgspec
 import numpy as np
 import polars as pl
 from msgspec import UNSET
@@ -125,7 +126,7 @@ class Reunions:
             return NEVER.tobytes()
         avis = [(one, self._amendements.get(one["amendement"] or "")) for one in self._agenda.avis.get(reunion.uid, ())]
         dits = (reunion, self._organe(reunion), avis, len(self._agenda.interventions(reunion)))
-        found = hashlib.sha256(repr(dits).encode())
+        found = hashlib.sha256(msgspec.json.encode(dits))
         found.update(self._presences.get(self._rangs[reunion.uid], b""))
         return found.digest()[: DIGEST.itemsize]
 

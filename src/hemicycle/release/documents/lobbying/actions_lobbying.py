@@ -6,7 +6,7 @@ documents are made while they are written.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 import polars as pl
@@ -22,7 +22,7 @@ from hemicycle.release.format.names import ACTION_LOBBYING
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.ranked_tables import Row, codes
 from hemicycle.release.views.registre import Registre
-from hemicycle.texte import plier
+from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying
 
 DESCRIPTION_MAXIMUM = 2000
@@ -109,14 +109,14 @@ class Actions:
         )
 
     def _facets(self) -> Facets:
-        table = self._registre.actions
+        table, plier = self._registre.actions, FoldedWords().plier
         domaines = _listes(table.column("domaines"))
         paires = zip(self._registre.secteurs_des_actions, domaines, strict=True)
         secteurs = label_set("secteurs", [[*larges, *fins] for larges, fins in paires])
         textes = {
-            "decisions": codes(_plies(_listes(table.column("decisions")))),
-            "beneficiaires": codes(_plies(_listes(table.column("beneficiaires")))),
-            "lois": codes(_plies([self._lois(id_) for id_ in table.column("id")])),
+            "decisions": codes(_plies(_listes(table.column("decisions")), plier)),
+            "beneficiaires": codes(_plies(_listes(table.column("beneficiaires")), plier)),
+            "lois": codes(_plies([self._lois(id_) for id_ in table.column("id")], plier)),
         }
         # the finer classes are asked for by the same parameter; one that bears the name of a class lies inside it
         paires = zip(_listes(table.column("cibles")), _listes(table.column("cibles_detail")), strict=True)
@@ -176,7 +176,7 @@ def _secteurs(row: Row, nom: str) -> list[models.SecteurLobbying]:
     return [models.SecteurLobbying(slug, label) for slug, label in paires]
 
 
-def _plies(listes: Iterable[Sequence[str]]) -> pl.Series:
+def _plies(listes: Iterable[Sequence[str]], plier: Callable[[str], str]) -> pl.Series:
     """Lists as one folded text each, to be looked through by word; none where a list is empty."""
     return pl.Series([" ".join(map(plier, liste)) or None for liste in listes], dtype=pl.String)
 

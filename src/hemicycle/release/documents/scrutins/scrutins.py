@@ -22,7 +22,7 @@ from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.format.resources import DIGEST, Recipe, Resource, encode
 from hemicycle.stats.resultats import Statistiques
-from hemicycle.texte import plier
+from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
 
 CLASSES = tuple(str(position) for position in Position)
@@ -272,5 +272,6 @@ def _facets(scrutins: Sequence[Scrutin]) -> Facets:
     columns["tags"] = np.array([sum(bit[tag] for tag in s.tags) for s in scrutins], dtype=np.uint32)
     noms = ("chambre", "session", "type", "nature", "sort")
     labelled = {nom: [getattr(s, nom) for s in scrutins] for nom in noms}
+    plier = FoldedWords().plier
     facets = Facets.coded(columns, labelled, FoldedText.of([plier(s.titre) for s in scrutins]))
     return replace(facets, labels={**facets.labels, "tags": [str(tag) for tag in Tag]})

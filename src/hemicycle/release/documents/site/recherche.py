@@ -79,8 +79,8 @@ def build(rows: Iterable[Trouvable], autres_noms: Readings, jour: date | None) -
 
     `autres_noms` are the other ways of saying things that the operator adds; `jour` is the day that the data tell of.
     """
-    tous = list(rows)
-    index = make_index((_ligne(row, jour) for row in tous), lectures(tous, autres_noms)).facets()
+    tous, termes = list(rows), texte.CutWords().termes
+    index = make_index((_ligne(row, jour, termes) for row in tous), lectures(tous, autres_noms)).facets()
     # what another index is told by, in the digest of the content
     digest = hashlib.sha256(b"".join(column.tobytes() for column in index.columns.values())).hexdigest().encode()
     return [
@@ -389,10 +389,10 @@ def _corps(modele: type[T], source: object, **members: Any) -> T:
     return fill(modele, source, approximatif=UNSET, score=UNSET, explication=UNSET, **members)
 
 
-def _ligne(row: Trouvable, jour: date | None) -> SearchRow:
-    noms = [mots for mots in (texte.termes(nom) for nom in dict.fromkeys(filter(None, row.noms))) if mots]
+def _ligne(row: Trouvable, jour: date | None, termes: Callable[[str], list[str]]) -> SearchRow:
+    noms = [mots for mots in map(termes, dict.fromkeys(filter(None, row.noms))) if mots]
     deja = set(chain.from_iterable(noms))
-    autres = [mot for mot in texte.termes(row.autres) if mot not in deja] if row.noms else texte.termes(row.autres)
+    autres = [mot for mot in termes(row.autres) if mot not in deja]
     recence = RECENCE / 2 if row.jour is None and row.actuel else 0.0
     if row.jour is not None and jour is not None:
         recence = RECENCE * 0.5 ** (max((jour - row.jour).days, 0) / DEMI_VIE)

@@ -1,7 +1,7 @@
 """How groups voted on a subject, and how many amendments their members tabled: under the group of that day."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +12,6 @@ from hemicycle.assemble.monde import Groupe, Monde
 from hemicycle.assemble.votes import GROUPE_INCONNU
 from hemicycle.models.scrutins import PositionsGroupe
 from hemicycle.models.sujets import StatsGroupeSujet
-from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.packed_votes import CLASSE
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.vocabulaire import Chambre, Position
@@ -52,11 +51,14 @@ class StatsSujets:
     records only the votes for (Constitution, article 49).
     """
 
-    def __init__(self, monde: Monde, legislation: Legislation, orateurs: Orateurs) -> None:
+    def __init__(self, monde: Monde, legislation: Legislation, des_auteurs: pl.Series) -> None:
+        """`des_auteurs` are the groups of the authors of amendments on the day these were tabled, by official id."""
         self._groupes = _les_groupes(monde.groupes)
         rangs = {cle: rang for rang, cle in enumerate(self._groupes)}
         self._votes = _votes(monde, legislation, rangs)
-        self._amendements = _amendements(legislation, orateurs, rangs)
+        self._amendements = _amendements(
+            legislation.dossier_des_amendements, des_auteurs, {groupe.uid: groupe for groupe in monde.groupes}, rangs
+        )
 
     def du_sujet(self, dossiers: Iterable[int]) -> list[StatsGroupeSujet]:
         """One row per group that voted or tabled an amendment: Assembly first, then from left to right."""
@@ -132,20 +134,11 @@ def _groupes_des_votes(monde: Monde, rangs: dict[_Cle, int]) -> Callable[[slice]
 
 
 def _amendements(
-    legislation: Legislation, orateurs: Orateurs, rangs: dict[_Cle, int]
-) -> dict[int, Counter[int]]:  # fmt: skip
-    """By dossier: amendments of each group, by the group of the author on the day they were tabled."""
-    table = legislation.amendements
-    lignes = pl.DataFrame(
-        {
-            "dossier": legislation.dossier_des_amendements,
-            "auteur": table.column("auteur"),
-            "jour": table.column("date_depot"),
-        }
-    ).filter(pl.col("dossier") >= 0, pl.col("auteur").is_not_null(), pl.col("jour").is_not_null())
+    dossiers: NDArray[np.int32], des_auteurs: pl.Series, groupes: Mapping[str, Groupe], rangs: dict[_Cle, int]
+) -> dict[int, Counter[int]]:
+    """By dossier: amendments of each group."""
+    lignes = pl.DataFrame({"dossier": dossiers, "groupe": des_auteurs}).filter(pl.col("dossier") >= 0)
     found: dict[int, Counter[int]] = {}
-    for dossier, auteur, jour, nombre in lignes.group_by("dossier", "auteur", "jour").len().iter_rows():
-        groupe = orateurs.groupe(auteur, jour)
-        if groupe is not None:
-            found.setdefault(dossier, Counter())[rangs[_cle(groupe)]] += nombre
+    for dossier, groupe, nombre in lignes.drop_nulls("groupe").group_by("dossier", "groupe").len().iter_rows():
+        found.setdefault(dossier, Counter())[rangs[_cle(groupes[groupe])]] += nombre
     return found
