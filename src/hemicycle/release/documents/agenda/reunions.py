@@ -92,10 +92,9 @@ class Reunions:
 
     def _agenda_du_jour(self, reunion: Reunion) -> ReunionDeLAgenda:
         """A meeting of the agenda, with its scrutins and its body."""
-        commission = self._agenda.commission(reunion)
         return ReunionDeLAgenda(
             *astuple(self._bases[self._rangs[reunion.uid]]),
-            commission=None if commission is None else fill(CommissionResume, commission),
+            commission=self._resume(reunion),
             nb_participants=self._presents(reunion),
             scrutins=[self._scrutin(n) for n in reunion.scrutins],
         )
@@ -191,11 +190,9 @@ class Reunions:
 
     def _organe(self, reunion: Reunion) -> CommissionResume | None:
         """The body of a detail; a sitting that only speeches tell of is of its chamber, whatever body that is."""
-        commission = self._agenda.commission(reunion)
-        if commission is not None:
-            return fill(CommissionResume, commission)
-        if reunion.listee:
-            return None
+        resume = self._resume(reunion)
+        if resume is not None or reunion.listee:
+            return resume
         return CommissionResume(
             id="",
             slug="",
@@ -211,9 +208,23 @@ class Reunions:
         rapportee = reunion.seance != AUCUN or reunion.compte_rendu is not None
         return seance_uid(reunion.jour) if reunion.du_jour and rapportee else None
 
+    def _resume(self, reunion: Reunion) -> CommissionResume | None:
+        return None if reunion.commission == AUCUN else self._resumes[reunion.commission]
+
+    @cached_property
+    def _resumes(self) -> list[CommissionResume]:
+        """The bodies, by rank: each is shown by hundreds of meetings."""
+        return [fill(CommissionResume, commission) for commission in self._agenda.commissions]
+
     def _presents(self, reunion: Reunion) -> int:
         """How many members were at a meeting."""
-        return int((self._comment[self._rangs[reunion.uid]] == PAR_POIDS.index(PresenceReunion.PRESENT)).sum())
+        return self._nombres[self._rangs[reunion.uid]]
+
+    @cached_property
+    def _nombres(self) -> list[int]:
+        presents = self._qui.keys[self._comment.values == PAR_POIDS.index(PresenceReunion.PRESENT)]
+        found: list[int] = np.bincount(presents, minlength=len(self._agenda.reunions)).tolist()
+        return found
 
     def _participants(self, reunion: Reunion) -> list[Participant]:
         """Those whom the attendance names, by name: a participation is one meeting and one member, like a vote."""
