@@ -1,7 +1,7 @@
 """Votes: the list with its filters, a ballot, its picture."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -14,12 +14,13 @@ from hemicycle.api.parameters import scrutins as s
 from hemicycle.api.routes import scrutins as api
 from hemicycle.models.base import PaginationChoisie, Reponse
 from hemicycle.models.scrutins import LigneDeGroupe, Scrutin, ScrutinDetail
-from hemicycle.models.votes import GroupeDuVote, Vote
+from hemicycle.models.votes import GroupeDuVote, Votant, Vote
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.groupes import Groupe, votes_par_groupe
 from hemicycle.pages.images.hemicycle import COULEURS, Siege, hemicycle
 from hemicycle.pages.rendu import Cadre, Lien, adresse, echapper, rendre
+from hemicycle.pages.rendu import vote as etiquette
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
@@ -45,8 +46,7 @@ class Rang(NamedTuple):
 
     @property
     def noms(self) -> Markup:
-        """A line each. A template, which makes a page of ten names, takes five times as long for hundreds of them."""
-        return Markup("\n".join(map(_ligne, self.votes)))  # noqa: S704  escaped by `_ligne`
+        return _lignes(_ligne, self.votes)
 
 
 @page("/scrutins")
@@ -115,7 +115,7 @@ def detail(
         rangs=list(_rangs(votes)),
         dessin=_dessin(scrutin, votes, noms=False),
         par_position={position: comptes[position] for position in _recensees(scrutin)},
-        dissidents=_dissidents(scrutin, votes),
+        dissidents=_lignes(_dissidence, _dissidents(scrutin, votes)),
         barre=barre,
     )
 
@@ -185,11 +185,26 @@ def _rangs(votes: Sequence[Vote]) -> Iterator[Rang]:
         yield Rang(groupe, detail, list(siens))
 
 
+def _lignes(ligne: Callable[[Vote], str], votes: Iterable[Vote]) -> Markup:
+    """A line each. A template, which makes a page of ten names, takes five times as long for hundreds of them."""
+    return Markup("\n".join(map(ligne, votes)))  # noqa: S704  escaped by `_lien`, and by what makes the line
+
+
+def _lien(qui: Votant) -> str:
+    return f'<a href="/parlementaires/{echapper(qui.slug)}">{echapper(qui.prenom)} {echapper(qui.nom)}</a>'
+
+
+def _dissidence(vote: Vote) -> str:
+    """Whoever voted otherwise than his group, which he has, and how."""
+    groupe = vote.parlementaire.groupe.nom if vote.parlementaire.groupe else ""
+    return f"<li>{_lien(vote.parlementaire)} <small>({echapper(groupe)})</small> {etiquette(vote.position)}</li>"
+
+
 def _ligne(vote: Vote) -> str:
     """Whoever voted, and what is to be known of that vote."""
-    qui, voulue = vote.parlementaire, _VOULUES.get(vote.mise_au_point or "")
+    voulue = _VOULUES.get(vote.mise_au_point or "")
     return (
-        f'<li><a href="/parlementaires/{echapper(qui.slug)}">{echapper(qui.prenom)} {echapper(qui.nom)}</a>'
+        f"<li>{_lien(vote.parlementaire)}"
         f"{' <small>par délégation</small>' if vote.par_delegation else ''}"
         f"{f' <small>a dit ensuite avoir voulu voter {voulue}</small>' if voulue else ''}</li>"
     )
