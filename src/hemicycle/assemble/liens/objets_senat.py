@@ -6,6 +6,7 @@ own: the amendment it changes is named after it. Everything is read on folded te
 """
 
 import re
+from functools import lru_cache
 
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.texte import plier
@@ -32,6 +33,7 @@ _REDACTION = re.compile(
     r"|resultant des travaux|elaboree?s? par la commission mixte)\b.*$"
 )
 _GENRE = re.compile(r"\b(?:projets?|propositions?) de (?:loi|resolution)\b")
+_TITRES = 4096  # headings, which every speech under them has
 _PARTIE = re.compile(r"\b(premiere|deuxieme|seconde|troisieme|quatrieme|cinquieme) partie\b")
 # Between quotes where there are any: names of missions hold commas.
 _MISSION = re.compile(
@@ -73,12 +75,14 @@ def texte_de_l_objet(objet: str) -> str | None:
     return None if genre is None else texte_nomme(_REDACTION.sub("", plie[genre.start() :]))
 
 
+@lru_cache(maxsize=_TITRES)
 def partie(texte: str) -> str | None:
     """The part of a finance bill that an object or a heading names: `premiere`."""
     trouve = _PARTIE.search(plier(texte))
     return None if trouve is None else {"deuxieme": "seconde"}.get(trouve[1], trouve[1])
 
 
+@lru_cache(maxsize=_TITRES)
 def mission(texte: str) -> str | None:
     """The budget mission that an object or a heading names, as words."""
     trouve = _MISSION.search(plier(texte))
