@@ -19,6 +19,7 @@ from hemicycle.calendrier import horodatage
 from hemicycle.errors import CheckFailed, HemicycleError, NoRelease, SourceError
 from hemicycle.progress import Progress
 from hemicycle.release.engines import repository
+from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.repository import open_repository, rollback
 from hemicycle.settings import Settings
 from hemicycle.state.avis import Avis, deposer, lister
@@ -136,6 +137,55 @@ def test_files_that_come_back_to_what_they_were_move_the_dates_of_what_comes_bac
     assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-04T03:04:05.000Z"
     assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-02T03:04:05.000Z"
     assert not publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=3)).published
+
+
+def test_a_release_that_gave_way_to_the_other_world_is_served_again_as_it_was(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    ballots = m.les_scrutins()
+    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
+    folder = m.ecrire(tmp_path / "suite", scrutins=ballots)
+    former = publish(home, folder, silence, MAINTENANT + timedelta(days=1))
+    publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=2), demo=True)
+    again = publish(home, folder, silence, MAINTENANT + timedelta(days=3))
+    assert again.published and again.note is not None and "de nouveau servie" in again.note
+    assert again.release == former.release
+    assert served(home) == former.release.release  # type: ignore[union-attr]
+    assert "Rien de nouveau" in str(publish(home, folder, silence, MAINTENANT + timedelta(days=4)).note)
+    # those of before it was followed are made again, whatever was served meanwhile
+    publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=5), demo=True)
+    first = publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=6)).release
+    assert first is not None and first.published_at == "2026-01-08T03:04:05.000Z"
+
+
+def test_a_release_whose_run_was_killed_before_it_ended_is_made_again(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = m.ecrire(tmp_path / "suite", scrutins=m.les_scrutins()[1:])
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr("hemicycle.sync.keep_fiches", killed)
+        publish(home, folder, silence, MAINTENANT + timedelta(days=1))
+    assert len(open_repository(home).stored()) == 2
+    again = publish(home, folder, silence, MAINTENANT + timedelta(days=2))
+    assert again.release is not None and again.release.published_at == "2026-01-04T03:04:05.000Z"
+    assert served(home) == again.release.release
+
+
+def test_a_served_release_that_was_damaged_is_made_again_by_the_sync_of_its_files(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    release = served(home)
+    assert release is not None
+    path = home.releases_dir / release / DATABASE
+    path.write_bytes(path.read_bytes()[:-4096])
+    assert publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=1)).published
+    assert served(home) == release
+    assert open_repository(home).check(release) == []
+    assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-02T03:04:05.000Z"
 
 
 def test_a_correction_added_later_moves_the_date_of_its_scrutin(

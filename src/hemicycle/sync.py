@@ -71,7 +71,7 @@ from hemicycle.state.changements import keep
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
-from hemicycle.state.runs import begin_run, end_run, file_states
+from hemicycle.state.runs import begin_run, end_run, file_states, last_published
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
 from hemicycle.stats.membres.positions import verifier as verifier_positions
@@ -204,9 +204,7 @@ class _Run:
         )  # fmt: skip
         release = release_texts.name_release(base, self.state, demo=self.request.demo)
         there = known.get(release) or withdrawn_of(known.values(), base)
-        # One that others have followed is made again: the dates of what comes back with it are those of today.
-        stands = there is not None and (there.served or there.withdrawn)
-        if there is not None and stands and not (self.request.force or self.request.complet):
+        if there is not None and not (self.request.force or self.request.complet) and self._stands(there):
             self._leave(report, there)
         else:
             self._publish(report, release, self._assemble(report, files), served)
@@ -299,13 +297,30 @@ class _Run:
             archive.judge(staged, rejected)
         report.staged = [staged[raw] for raw in in_order(staged, list(self.registry.values()))]
 
+    def _stands(self, there: Stored) -> bool:
+        """Whether the release of these very files is left as it is.
+
+        One that others of its world have followed is made again: what changes back with it changes today. So is one
+        whose run was killed before it ended, which nothing remembers, and one that was damaged since.
+        """
+        if there.withdrawn:
+            return True
+        release = there.record.release
+        last = there.served or last_published(self.state, demo=self.request.demo) == release
+        return last and self.repository.damage(release) is None
+
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
         report.release = there.record
         if there.withdrawn:
             report.note = f"La publication {there.record.release} a été retirée : --force pour la servir de nouveau."
             return
-        report.note = f"Rien de nouveau : la publication {there.record.release} est déjà servie."
+        if there.served:
+            report.note = f"Rien de nouveau : la publication {there.record.release} est déjà servie."
+        else:  # that of the other world was, the fictional one or the real one
+            self.repository.serve(there.record.release, self.settings.releases_kept)
+            report.published = True
+            report.note = f"La publication {there.record.release}, déjà construite, est de nouveau servie."
         lus = resultats_publies(_tables(report.staged, self.registry.values()))
         ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 

@@ -72,7 +72,17 @@ def test_lists_asked_for_before_are_the_same_and_few_are_kept(monkeypatch: pytes
     assert len(lecture.listes) == 3
     parlementaires.rangs(lecture, Filtres(search="verdan"))
     parlementaires.rangs(lecture, Filtres(ids=("lucie-verdan",)), Choix([0], []))
+    parlementaires.rangs(lecture, Filtres(updated_since=datetime(2026, 1, 1, tzinfo=UTC)))
     assert len(lecture.listes) == 3
+
+
+def test_lists_are_kept_until_there_are_as_many_as_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parlementaires, "_RETENUES", 8)
+    lecture = OpenRelease(monde())
+    demandes = [Filtres(sort=tri, order=ordre) for tri in TriParlementaires for ordre in Ordre]
+    for nombre, filtres in enumerate(demandes, 1):
+        parlementaires.rangs(lecture, filtres)
+        assert list(lecture.listes) == demandes[max(nombre - 8, 0) : nombre]
 
 
 def test_members_in_office_come_by_name_in_french_order() -> None:

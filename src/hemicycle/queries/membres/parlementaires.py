@@ -104,15 +104,15 @@ def _manques(release: OpenRelease, filtres: Filtres) -> dict[str, str]:
 def rangs(release: OpenRelease, filtres: Filtres, choix: Choix | None = None) -> NDArray[np.intp]:
     """The ranks of the list, in served order (ranks of mandates when a past period is asked), or of those chosen.
 
-    Pages of one list are asked for one after the other, and are many: its members are found once. Searches and choices
-    are as many as those who write them.
+    Pages of one list are asked for one after the other, and are many: its members are found once. Searches, choices
+    and instants are as many as those who write them.
     """
-    if choix is not None or filtres.search is not None:
+    if choix is not None or filtres.search is not None or filtres.updated_since is not None:
         return _rangs(release, filtres, choix)
     found = release.listes.get(filtres)
     if found is None:
         found = _rangs(release, filtres, None)
-        for oldest in list(release.listes)[: 1 + len(release.listes) - _RETENUES]:
+        for oldest in list(release.listes)[: max(1 + len(release.listes) - _RETENUES, 0)]:
             release.listes.pop(oldest, None)  # another thread may have been first
         release.listes[filtres] = found
     return found
