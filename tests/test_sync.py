@@ -112,13 +112,18 @@ def test_other_files_give_another_release(home: Settings, minuscule: Report, tmp
     assert served(home) != before
 
 
+def _retitled() -> list[dict[str, Any]]:
+    """The ballots, the first under another title."""
+    ballots = m.les_scrutins()
+    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
+    return ballots
+
+
 def test_dates_of_a_record_move_only_with_its_content(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:
-    ballots = m.les_scrutins()
-    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
     later = MAINTENANT + timedelta(days=1)
-    publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence, later)
+    publish(home, m.ecrire(tmp_path / "suite", scrutins=_retitled()), silence, later)
     changed, same = item(home, "scrutin", "VTANR5L17V1"), item(home, "scrutin", "VTANR5L17V2")
     assert changed["createdAt"] == same["createdAt"] == same["updatedAt"] == "2026-01-02T03:04:05.000Z"
     assert changed["updatedAt"] == "2026-01-03T03:04:05.000Z"
@@ -128,9 +133,7 @@ def test_files_that_come_back_to_what_they_were_move_the_dates_of_what_comes_bac
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:
     """The release of these files is kept: served again as it was, it would say that nothing had ever changed."""
-    ballots = m.les_scrutins()
-    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
-    publish(home, m.ecrire(tmp_path / "suite", scrutins=ballots), silence, MAINTENANT + timedelta(days=1))
+    publish(home, m.ecrire(tmp_path / "suite", scrutins=_retitled()), silence, MAINTENANT + timedelta(days=1))
     again = publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=2))
     assert again.published
     assert again.release is not None and again.release.release == minuscule.release.release  # type: ignore[union-attr]
@@ -139,40 +142,49 @@ def test_files_that_come_back_to_what_they_were_move_the_dates_of_what_comes_bac
     assert not publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=3)).published
 
 
-def test_a_release_that_gave_way_to_the_other_world_is_served_again_as_it_was(
+def test_the_fictional_world_moves_no_date_of_the_real_one(
     home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
 ) -> None:
-    ballots = m.les_scrutins()
-    ballots[0]["titre"] = "l'article 4 de la proposition de loi sur les haies bocagères."
-    folder = m.ecrire(tmp_path / "suite", scrutins=ballots)
-    former = publish(home, folder, silence, MAINTENANT + timedelta(days=1))
-    publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=2), demo=True)
-    again = publish(home, folder, silence, MAINTENANT + timedelta(days=3))
-    assert again.published and again.note is not None and "de nouveau servie" in again.note
-    assert again.release == former.release
-    assert served(home) == former.release.release  # type: ignore[union-attr]
-    assert "Rien de nouveau" in str(publish(home, folder, silence, MAINTENANT + timedelta(days=4)).note)
-    # those of before it was followed are made again, whatever was served meanwhile
-    publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=5), demo=True)
-    first = publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=6)).release
-    assert first is not None and first.published_at == "2026-01-08T03:04:05.000Z"
+    folder = m.ecrire(tmp_path / "suite", scrutins=_retitled())
+    former = publish(home, folder, silence, MAINTENANT + timedelta(days=1)).release
+    publish(home, tmp_path / "officiel", silence, MAINTENANT + timedelta(days=2), demo=True)  # other titles, same ids
+    assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-04T03:04:05.000Z"
+    again = publish(home, folder, silence, MAINTENANT + timedelta(days=3)).release
+    assert former is not None and again is not None and served(home) == again.release == former.release
+    assert again.published_at == "2026-01-05T03:04:05.000Z"  # after the fictional one, for those who ask what is new
+    assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-03T03:04:05.000Z"
+    assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-02T03:04:05.000Z"
 
 
-def test_a_release_whose_run_was_killed_before_it_ended_is_made_again(
-    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("step", ["keep_fiches", "keep_sujets"])
+def test_a_release_whose_run_was_killed_is_made_again_and_changes_when_it_is_shown(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    folder = m.ecrire(tmp_path / "suite", scrutins=m.les_scrutins()[1:])
+    folder = m.ecrire(tmp_path / "suite", scrutins=_retitled())
 
-    def killed(*_: object) -> None:
+    def killed(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-        patched.setattr("hemicycle.sync.keep_fiches", killed)
+        patched.setattr(f"hemicycle.sync.{step}", killed)
         publish(home, folder, silence, MAINTENANT + timedelta(days=1))
     assert len(open_repository(home).stored()) == 2
     again = publish(home, folder, silence, MAINTENANT + timedelta(days=2))
     assert again.release is not None and again.release.published_at == "2026-01-04T03:04:05.000Z"
     assert served(home) == again.release.release
+    assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-04T03:04:05.000Z"
+    assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-02T03:04:05.000Z"
+
+
+def test_what_a_rollback_took_away_changes_again_when_it_comes_back(
+    home: Settings, minuscule: Report, tmp_path: Path, silence: Progress
+) -> None:
+    folder = m.ecrire(tmp_path / "suite", scrutins=_retitled())
+    publish(home, folder, silence, MAINTENANT + timedelta(days=1))
+    rollback(open_repository(home))
+    publish(home, folder, silence, MAINTENANT + timedelta(days=2), force=True)
+    assert item(home, "scrutin", "VTANR5L17V1")["updatedAt"] == "2026-01-04T03:04:05.000Z"
+    assert item(home, "scrutin", "VTANR5L17V2")["updatedAt"] == "2026-01-02T03:04:05.000Z"
 
 
 def test_a_served_release_that_was_damaged_is_made_again_by_the_sync_of_its_files(

@@ -71,7 +71,7 @@ from hemicycle.state.changements import keep
 from hemicycle.state.fiches import date_fiches, keep_fiches, keep_sujets, known_sujets
 from hemicycle.state.fichiers import FileKey, FileState
 from hemicycle.state.resultats import ResultatsRetenus
-from hemicycle.state.runs import begin_run, end_run, file_states, last_published
+from hemicycle.state.runs import begin_run, end_run, file_states
 from hemicycle.stats.calcul import Calculs, calculer
 from hemicycle.stats.groupes.alliances import verifier as verifier_alliances
 from hemicycle.stats.membres.positions import verifier as verifier_positions
@@ -300,14 +300,10 @@ class _Run:
     def _stands(self, there: Stored) -> bool:
         """Whether the release of these very files is left as it is.
 
-        One that others of its world have followed is made again: what changes back with it changes today. So is one
-        whose run was killed before it ended, which nothing remembers, and one that was damaged since.
+        One that others have followed is made again: what changes back with it changes today. So is one that was never
+        served, its run having been killed, and one that was damaged since.
         """
-        if there.withdrawn:
-            return True
-        release = there.record.release
-        last = there.served or last_published(self.state, demo=self.request.demo) == release
-        return last and self.repository.damage(release) is None
+        return there.withdrawn or (there.served and self.repository.damage(there.record.release) is None)
 
     def _leave(self, report: Report, there: Stored) -> None:
         """Nothing new: the release is there. The memory of the results may have been lost since it was made."""
@@ -315,12 +311,7 @@ class _Run:
         if there.withdrawn:
             report.note = f"La publication {there.record.release} a été retirée : --force pour la servir de nouveau."
             return
-        if there.served:
-            report.note = f"Rien de nouveau : la publication {there.record.release} est déjà servie."
-        else:  # that of the other world was, the fictional one or the real one
-            self.repository.serve(there.record.release, self.settings.releases_kept)
-            report.published = True
-            report.note = f"La publication {there.record.release}, déjà construite, est de nouveau servie."
+        report.note = f"Rien de nouveau : la publication {there.record.release} est déjà servie."
         lus = resultats_publies(_tables(report.staged, self.registry.values()))
         ResultatsRetenus(self.settings, demo=self.request.demo).store_files(lus, self.now)
 
@@ -375,12 +366,13 @@ class _Run:
         served: ReleaseRecord | None,
     ) -> None:  # fmt: skip
         maintenant, demo = horodatage(self.now), self.request.demo
+        montre = None if served is None else served.published_at
         publie = publication_instant(self.now, release, served)
         rewritten = None if served is None else read_manifest(self.settings.releases_dir / served.release / DUMPS)
         publication = write_release(
             self.settings.releases_dir, release, monde, calculs, report.constats, inputs,
             sources_publiees([source.manifest for source in self.registry.values()], inputs),
-            lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant),
+            lambda kind, empreintes: date_fiches(self.state, kind, empreintes, maintenant, montre, demo=demo),
             demo=demo, now=publie, textes=release_texts.choose_texts(self.state, demo=demo),
             former=self._former(served), indexing=self.progress.task("Plein texte", total=None),
             lus=Lus(report.staged, {key: source.manifest for key, source in self.registry.items()}),
@@ -392,7 +384,7 @@ class _Run:
         )  # fmt: skip
         report.constats = publication.constats
         for kind, fiches in publication.fiches.items():
-            keep_fiches(self.state, kind, fiches)
+            keep_fiches(self.state, kind, fiches, demo=demo)
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
         with self.progress.task("Changements", total=None):
             told = tell(self.settings.releases_dir, None if served is None else served.release, release, rewritten)

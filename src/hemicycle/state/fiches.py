@@ -3,7 +3,7 @@
 When a record first appeared and when its content last changed is kept by content hash: a nightly rebuild of the same
 content moves neither date, and a client that asks for what changed since its last visit gets just that.
 
-A subject keeps its slug, and a slug is never given to another. Subjects of the fictional Parliament are kept apart.
+A subject keeps its slug, and a slug is never given to another. What the fictional Parliament has is kept apart.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,29 +22,41 @@ class Fiche(NamedTuple):
     modifie: str
 
 
-def date_fiches(db: StateStore, kind: str, empreintes: Mapping[str, bytes], maintenant: str) -> dict[str, Fiche]:
-    """The dates of each record of a kind, given the hash of its present content. Writes nothing."""
-    connues = _known(db, kind)
-    return {id_: _dated(connues.get(id_), empreinte, maintenant) for id_, empreinte in empreintes.items()}
+def date_fiches(
+    db: StateStore, kind: str, empreintes: Mapping[str, bytes], maintenant: str, montre: str | None = None, *,
+    demo: bool = False,
+) -> dict[str, Fiche]:  # fmt: skip
+    """The dates of each record of a kind, given the hash of its present content. Writes nothing.
+
+    `montre` is the instant of the served release: a change dated after it was not shown, or is no longer, the run
+    having been killed before it served anything or the release having been withdrawn. It is shown now.
+    """
+    connues = _known(db, kind, demo)
+    return {id_: _dated(connues.get(id_), empreinte, maintenant, montre) for id_, empreinte in empreintes.items()}
 
 
-def keep_fiches(db: StateStore, kind: str, fiches: Mapping[str, Fiche]) -> None:
+def keep_fiches(db: StateStore, kind: str, fiches: Mapping[str, Fiche], *, demo: bool = False) -> None:
     """Remember the dates of the records of a release that is about to be served."""
-    connues = _known(db, kind)  # from one night to the next most did not change: reading is much less than writing
-    rows = [(kind, id_, *fiche) for id_, fiche in fiches.items() if connues.get(id_) != fiche]
+    connues = _known(db, kind, demo)  # from one night to the next most did not change: reading is less than writing
+    rows = [(_apart(kind, demo), id_, *fiche) for id_, fiche in fiches.items() if connues.get(id_) != fiche]
     with db.transaction():
         db.executemany(FICHES.upsert, rows)
 
 
-def _known(db: StateStore, kind: str) -> dict[str, Fiche]:
-    rows = db.execute("SELECT id, empreinte, cree, modifie FROM fiches WHERE kind = ?", (kind,))
+def _known(db: StateStore, kind: str, demo: bool) -> dict[str, Fiche]:
+    rows = db.execute("SELECT id, empreinte, cree, modifie FROM fiches WHERE kind = ?", (_apart(kind, demo),))
     return {row[0]: Fiche._make(row[1:]) for row in rows}
 
 
-def _dated(connue: Fiche | None, empreinte: bytes, maintenant: str) -> Fiche:
+def _apart(kind: str, demo: bool) -> str:
+    """Fictional records may have the ids of real ones."""
+    return f"demo/{kind}" if demo else kind
+
+
+def _dated(connue: Fiche | None, empreinte: bytes, maintenant: str, montre: str | None) -> Fiche:
     if connue is None:
         return Fiche(empreinte, maintenant, maintenant)
-    if connue.empreinte == empreinte:
+    if connue.empreinte == empreinte and (montre is None or connue.modifie <= montre):
         return connue
     # a clock that was set back does not make a change older than what it changes
     return Fiche(empreinte, connue.cree, max(maintenant, connue.modifie))

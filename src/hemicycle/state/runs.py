@@ -33,14 +33,6 @@ def last_begun(db: StateStore) -> str | None:
     return None if row is None else str(row[0])
 
 
-def last_published(db: StateStore, *, demo: bool) -> str | None:
-    """The release that the last run of a world left served, None before the first."""
-    same = "=" if demo else "<>"
-    query = f"SELECT publication FROM executions WHERE publication IS NOT NULL AND commande {same} ?"  # noqa: S608 - our own words
-    row = db.execute(f"{query} ORDER BY numero DESC LIMIT 1", (DEMO,)).fetchone()
-    return None if row is None else str(row[0])
-
-
 def file_states(db: StateStore, *, demo: bool, after: int = 0) -> tuple[int, list[FileState]]:
     """The number of the last run and how the files stand; none of them when no run after that number tells."""
     same = "=" if demo else "<>"
