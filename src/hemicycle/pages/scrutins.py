@@ -1,7 +1,7 @@
 """Votes: the list with its filters, a ballot, its picture."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -46,7 +46,7 @@ class Rang(NamedTuple):
 
     @property
     def noms(self) -> Markup:
-        return _lignes(_ligne, self.votes)
+        return _lignes(map(_ligne, self.votes))
 
 
 @page("/scrutins")
@@ -115,7 +115,7 @@ def detail(
         rangs=list(_rangs(votes)),
         dessin=_dessin(scrutin, votes, noms=False),
         par_position={position: comptes[position] for position in _recensees(scrutin)},
-        dissidents=_lignes(_dissidence, _dissidents(scrutin, votes)),
+        dissidents=_lignes(_dissidents(scrutin, votes)),
         barre=barre,
     )
 
@@ -185,19 +185,13 @@ def _rangs(votes: Sequence[Vote]) -> Iterator[Rang]:
         yield Rang(groupe, detail, list(siens))
 
 
-def _lignes(ligne: Callable[[Vote], str], votes: Iterable[Vote]) -> Markup:
+def _lignes(lignes: Iterable[str]) -> Markup:
     """A line each. A template, which makes a page of ten names, takes five times as long for hundreds of them."""
-    return Markup("\n".join(map(ligne, votes)))  # noqa: S704  escaped by `_lien`, and by what makes the line
+    return Markup("\n".join(lignes))  # noqa: S704  escaped by `_lien`, and by what makes the line
 
 
 def _lien(qui: Votant) -> str:
     return f'<a href="/parlementaires/{echapper(qui.slug)}">{echapper(qui.prenom)} {echapper(qui.nom)}</a>'
-
-
-def _dissidence(vote: Vote) -> str:
-    """Whoever voted otherwise than his group, which he has, and how."""
-    groupe = vote.parlementaire.groupe.nom if vote.parlementaire.groupe else ""
-    return f"<li>{_lien(vote.parlementaire)} <small>({echapper(groupe)})</small> {etiquette(vote.position)}</li>"
 
 
 def _ligne(vote: Vote) -> str:
@@ -229,12 +223,10 @@ def _dessin(scrutin: ScrutinDetail, votes: Sequence[Vote], *, noms: bool) -> str
     )  # fmt: skip
 
 
-def _dissidents(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> list[Vote]:
-    """Those who cast another vote than most of their group."""
+def _dissidents(scrutin: ScrutinDetail, votes: Sequence[Vote]) -> Iterator[str]:
+    """Those who cast another vote than most of their group, and which."""
     lignes = {ligne.groupe.id: ligne.ligne for ligne in scrutin.lignes}
-    found = []
     for vote in votes:
-        ligne = lignes.get(vote.parlementaire.groupe.id) if vote.parlementaire.groupe else None
-        if ligne is not None and vote.position not in (ligne, Position.ABSENT):
-            found.append(vote)
-    return found
+        qui, groupe = vote.parlementaire, vote.parlementaire.groupe
+        if groupe and lignes.get(groupe.id) not in (None, vote.position) and vote.position is not Position.ABSENT:
+            yield f"<li>{_lien(qui)} <small>({echapper(groupe.nom)})</small> {etiquette(vote.position)}</li>"
