@@ -13,10 +13,11 @@ from hemicycle.api.answers import calendars, feeds
 from hemicycle.api.answers.entries import Entree, entree
 from hemicycle.api.app import create_app
 from hemicycle.api.declare import representations
-from hemicycle.api.declare.operations import Operation
+from hemicycle.api.declare.operations import Operation, OperationTable
 from hemicycle.api.metrics.access_log import AccessLog
 from hemicycle.identifiants import identifiant
 from hemicycle.models.base import Modele
+from hemicycle.pages.operations import operations as pages
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import EtatReunion
 from tests import dossiers_minuscules as do
@@ -110,6 +111,22 @@ def test_both_kinds_of_feeds_say_the_same(lieux: Lieux, lieu: str, path: str, qu
     assert all(one["content_text"] for one in told["items"])
     # Its alternate is the same list.
     assert client.get(told["home_page_url"]).status == 200
+
+
+def test_an_entry_without_an_official_page_leads_to_ours(lieux: Lieux) -> None:
+    table, tries = OperationTable(pages()), 0
+    for lieu, path, query in CAS:
+        root = etree.fromstring(lieux(lieu)[0].get(_url(path, ".atom", query)).body)
+        for one in root.findall(f"{ATOM}entry"):
+            links = {link.get("rel"): link.get("href") for link in one.findall(f"{ATOM}link")}
+            if path in ("/dossiers", "/agenda"):
+                page = links["alternate"] or ""
+                assert not page.startswith(API)
+                if page.startswith("/"):
+                    assert table.find(page) is not None
+                    assert (links["related"] or "").startswith(API)
+                    tries += 1
+    assert tries
 
 
 def test_every_list_with_feeds_is_tried_here() -> None:

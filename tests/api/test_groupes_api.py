@@ -95,6 +95,24 @@ def test_members_come_by_name_with_the_figures_of_their_seat(chambres: Client) -
     assert membres[0]["circonscription"] == {"departement": "29", "numero": 1, "nom": "Département 29"}
 
 
+def test_a_member_who_left_is_told_from_those_in_office(chambres: Client) -> None:
+    for groupe in chambres.get(f"{BASE}?chambre=assemblee").data:
+        detail = chambres.get(f"{BASE}/assemblee/{groupe['slug']}").data
+        assert sum(membre["actif"] for membre in detail["membres"]) == detail["membresActifsCount"]
+    parti = {membre["nom"]: membre["actif"] for membre in chambres.get(f"{BASE}/assemblee/mar").data["membres"]}
+    assert parti
+    assert not any(parti.values())  # nobody is of a group that is no more
+
+
+def test_the_rank_compares_the_sizes_that_are_shown(chambres: Client) -> None:
+    for query in ("chambre=assemblee", "chambre=senat", "chambre=senat&session=2023"):
+        rows = [row for row in chambres.get(f"{BASE}?{query}").data if row["slug"] != "ni"]
+        for row in rows:
+            suite = "?session=2023" if "session" in query else ""
+            rang = chambres.get(f"{BASE}/{row['chambre']}/{row['slug']}{suite}").data["rang"]
+            assert rang == 1 + sum(autre["membresActifsCount"] > row["membresActifsCount"] for autre in rows)
+
+
 def test_the_rank_is_among_the_groups_of_the_list_and_leaves_the_non_attached_out(chambres: Client) -> None:
     rangs = {slug: chambres.get(f"{BASE}/assemblee/{slug}").data for slug in ("boc", "riv", "mar", "ni")}
     assert {slug: row["rang"] for slug, row in rangs.items()} == {"boc": 1, "riv": 1, "mar": None, "ni": None}

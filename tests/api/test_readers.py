@@ -15,6 +15,7 @@ from hemicycle.vocabulaire import Chambre, Inclusion, Sort
         (readers.integer(1, 100), "1.0", "entier attendu"),
         (readers.integer(1, 100), "-5", "au moins 1"),
         (readers.integer(1, 100), "101", "au plus 100"),
+        (readers.integer(1, 100), "9" * 20, "nombre trop grand"),
         (readers.boolean, "oui", "true, false, 1, 0"),
         (readers.day, "2025-2-1", "AAAA-MM-JJ"),
         (readers.moment, "hier", "ISO 8601"),

@@ -29,7 +29,7 @@ def scrutin(sort: Sort, pour: int | None, contre: int | None) -> ScrutinAccueil:
         (Sort.ADOPTE, 279, 247, "Adopté par 279 voix contre 247."),
         (Sort.REJETE, 149, 174, "Rejeté par 174 voix contre 149."),
         (Sort.REJETE, 180, 120, "Rejeté : 180 voix pour, 120 contre."),
-        (Sort.REJETE, 142, None, "Rejeté : 142 voix pour."),
+        (Sort.REJETE, 142, None, "Rejetée : 142 voix pour."),
         (Sort.ADOPTE, None, None, "Adopté."),
     ],
 )

@@ -39,7 +39,7 @@ def test_the_highest_value_is_at_the_top_and_zero_on_the_axis() -> None:
     dessin = courbes([Courbe("a", [Mesure(0.0, "x"), Mesure(4.0, "y")])], ["01", "02"], titre="t", description="d")
     (trace,) = re.findall(r'<path d="M(\d\S* \S+ \S+ \S+)" fill="none"', dessin)
     x0, y0, x1, y1 = map(float, trace.split())
-    assert (x0, y1) == (44, 16)
+    assert (x0, y1) == (54, 16)
     assert x1 > x0
     assert y0 > y1
 

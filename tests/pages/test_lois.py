@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hemicycle.assemble.sujets.reperes import reperes_sujets
 from hemicycle.models.dossiers import AdoptionSansVote, MotionVotee
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.stats import MoisDuMembre
@@ -83,7 +84,7 @@ def parole(groupe: str, ordre: int, *, explique: bool = True) -> Intervention:
     ("donnee", "dite"),
     [
         (etape(outcome="adopted_modified"), "Première lecture au Sénat : adopté avec des modifications"),
-        (etape(status="active"), "Première lecture au Sénat : en cours"),
+        (etape(status="active"), "Première lecture au Sénat : en cours au dernier acte connu"),
         (etape("PROM", label="Promulgation", detail="Loi n° 2025-1"), "Promulgation : Loi n° 2025-1"),
         (etape("DEPOT", label="Dépôt du texte"), "Dépôt du texte"),
     ],
@@ -389,8 +390,33 @@ def test_a_group_shows_its_line_and_all_its_members(client: Client) -> None:
         assert f'<a href="{adresse}">{groupe["nomComplet"]}</a>' in tous
         html = page(client, adresse)
         detail = client.get(f"/api/v1{adresse}").json()["data"]
-        membres = re.findall(r'<li><a href="/parlementaires/([^"]+)"', html.partition('id="membres"')[2])
-        assert membres == [qui["slug"] for qui in detail["membres"]]
+        liste, _, partis = html.partition('id="membres"')[2].partition('id="mouvements"')[0].partition("<details>")
+        membres = re.findall(r'<li><a href="/parlementaires/([^"]+)"', liste)
+        assert membres == [qui["slug"] for qui in detail["membres"] if qui["actif"]]
+        assert f"{len(membres)} membre" in html.partition('class="chapeau"')[2].partition("</p>")[0]
+        anciens = re.findall(r'<li><a href="/parlementaires/([^"]+)"', partis)
+        assert anciens == [qui["slug"] for qui in detail["membres"] if not qui["actif"]]
+
+
+def test_rates_of_a_member_stand_beside_those_of_the_group_of_today(client: Client) -> None:
+    tries = 0
+    for groupe in lignes(client, "/groupes?chambre=assemblee"):
+        detail = client.get(f"/api/v1/groupes/assemblee/{groupe['slug']}").json()["data"]
+        siens = [qui for qui in detail["membres"] if qui["actif"]]
+        if len(siens) < 3 or len(siens) == len(detail["membres"]) or groupe["slug"] == phrases.NON_INSCRITS:
+            continue
+        html = page(client, f"/parlementaires/{siens[0]['slug']}")
+        partie = html.partition("Participation aux scrutins<br>")[2].partition("</li>")[0]
+        assert f"Médiane de son groupe : {mediane(qui['statsPresence'] for qui in siens)} %." in partie
+        tries += 1
+    assert tries
+
+
+def test_the_table_of_votes_is_said_as_long_as_it_is(client: Client) -> None:
+    for qui in lignes(client, "/deputes")[:30]:
+        votes = client.get(f"/api/v1/parlementaires/{qui['slug']}/votes?limit=1").meta["total"]
+        html = page(client, f"/parlementaires/{qui['slug']}")
+        assert not votes or f"en tableur ({phrases.nombre(votes)})".replace("\u202f", " ") in html
 
 
 def test_a_group_names_who_came_and_who_left_and_counts_an_election(client: Client) -> None:
@@ -466,3 +492,49 @@ def test_pictures_have_addresses_of_their_own(client: Client) -> None:
         assert reponse.headers["content-type"].startswith("image/svg+xml")
         assert b'role="img"' in reponse.body
         assert b"<desc" in reponse.body
+
+
+@pytest.mark.parametrize(
+    ("nom", "dit"),
+    [
+        ("Lucie Verdan", "de Lucie Verdan"),
+        ("Audrey Mirambel", "d’Audrey Mirambel"),
+        ("Élise Dune", "d’Élise Dune"),
+        ("Henri Étang", "d’Henri Étang"),
+        ("Yves Gué", "d’Yves Gué"),
+        ("Yannick Gué", "de Yannick Gué"),
+        ("M. le président", "de M. le président"),
+        ("une personne que le compte rendu ne nomme pas", "d’une personne que le compte rendu ne nomme pas"),
+    ],
+)
+def test_a_name_follows_its_preposition(nom: str, dit: str) -> None:
+    assert phrases.de(nom) == dit
+
+
+def test_months_are_said_from_one_to_another() -> None:
+    assert phrases.des_mois("2025-03", "2025-03") == "en mars 2025"
+    assert phrases.des_mois("2025-04", "2026-06") == "d’avril 2025 à juin 2026"
+
+
+def test_titles_end_as_sentences_once() -> None:
+    assert phrases.phrase("Qui me représente ?") == "Qui me représente ?"
+    assert phrases.phrase("Les lois") == "Les lois."
+
+
+def test_categories_have_their_names() -> None:
+    ecrites = set(reperes_sujets().mots)
+    assert phrases.CATEGORIES.keys() <= ecrites
+    assert ecrites - phrases.CATEGORIES.keys() == {
+        "budget", "environnement", "justice", "immigration", "travail", "agriculture", "logement", "transports",
+        "culture", "outre-mer", "international", "institutions",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("adopte", "dit"), [(True, "adoption sans vote"), (False, "le texte n’est pas adopté")])
+def test_what_became_of_a_commitment_is_in_the_course(adopte: bool, dit: str) -> None:
+    engagement = AdoptionSansVote(
+        date="2025-05-10T00:00:00.000Z", article="49.3", lecture=None, lecture_libelle=None, objet=None, adopte=adopte,
+        dossier_uid=None, engagement_uid=None, motions=[],
+    )  # fmt: skip
+    (fait,) = textes.cours([], [], [engagement], [], titre="Parcours").faits
+    assert fait.quoi == f"Article 49.3 : {dit}"

@@ -26,7 +26,7 @@ def test_rows_are_those_of_the_proof(demo: Client, slug: str, statistique: str) 
 def test_figures_of_a_member_lead_to_it(demo: Client, slug: str) -> None:
     liens = lire(demo, f"/parlementaires/{slug}").liens
     assert f"/parlementaires/{slug}/votes?statistique=presence" in liens
-    assert f"/parlementaires/{slug}/votes" in liens
+    assert f"/parlementaires/{slug}/votes?periode=carriere" in liens
     assert not [lien for lien in liens if "/stats/preuve" in lien]
 
 

@@ -58,7 +58,7 @@ def test_days_that_are_estimated_say_so() -> None:
     ouvert = replace(_siege(date(2023, 10, 2), None), debut_estime=True)
     texte = biographie(replace(VERDAN, mandats=(ouvert, clos)))
     assert texte is not None
-    assert "du 22 juin 2022 au 11 juillet 2022 (dates estimées), depuis le 2 octobre 2023 (date estimée)" in texte
+    assert "du 22 juin 2022 au 11 juillet 2022 (date estimée), depuis le 2 octobre 2023 (date estimée)" in texte
 
 
 def test_stays_in_one_constituency_share_a_sentence() -> None:

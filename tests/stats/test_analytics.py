@@ -61,6 +61,13 @@ def test_speeches_and_amendments_are_those_of_anybody_and_by_group_of_their_auth
     assert (totaux[Selection(TOUT)].amendements, totaux[Selection(TOUT, None, 0)].amendements) == (2, 1)
 
 
+def test_an_amendment_of_no_known_day_is_of_the_whole_time_alone(chantier: Chantier) -> None:
+    chantier.scrutin({}, DEBUT)
+    chantier.legislatif = Legislatif(amendements=table(amendement(), amendement(date_depot=None)))
+    totaux = analytics(chantier).totaux
+    assert (totaux[Selection(TOUT)].amendements, totaux[Selection(MOIS_PASSE)].amendements) == (2, 1)
+
+
 def test_unknown_speeches_are_not_none_said(chantier: Chantier) -> None:
     chantier.scrutin({})
     assert analytics(chantier).totaux[Selection(TOUT)].interventions is None

@@ -82,6 +82,10 @@ class MembreDuGroupe(MembreNomme, kw_only=True):
     """A member of a group in the period, with the figures of that seat."""
 
     circonscription: Annotated[LieuDuMembre | None, Meta(description="Constituency.")]
+    actif: Annotated[
+        bool,
+        Meta(description="Whether the seat is held, in this group, on the last day of the period.", examples=[True]),
+    ]
     stats_presence: Taux
     stats_loyaute: Taux
 

@@ -134,7 +134,7 @@ def intervention(release: OpenRelease, settings: Settings, address: str, id: s.I
     return rendre(
         "intervention.html",
         Cadre(release, settings, address),
-        titre=f"Intervention de {phrases.orateur(dite)}",
+        titre=f"Intervention {phrases.de(phrases.orateur(dite))}",
         description=phrases.intervention(dite),
         json=f"/api/v1/scrutins/interventions/{dite.id}",
         liens=[Lien(dite.source_url, "Compte rendu officiel")] if dite.source_url else [],

@@ -88,6 +88,8 @@ def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe,
         divises=divises(votes.scrutins_recents),
         mouvements=par_jour(mouvements)[:_JOURS],
         themes=themes.thematiques[:8],
+        membres=[un for un in found.membres if un.actif],
+        anciens=[un for un in found.membres if not un.actif],
         proches=sorted(
             (*allies.data.allies, *allies.data.neutres, *allies.data.opposes),
             key=lambda autre: -(autre.taux_accord or 0),

@@ -20,7 +20,6 @@ from hemicycle.models.groupes import GroupeDetail, GroupePeriode, MembreDuGroupe
 from hemicycle.models.parlementaires import MetaMembres, Parlementaire, ParlementaireDetail
 from hemicycle.models.positions import PlaceEnPeriode
 from hemicycle.models.stats import MoisDuMembre, TauxDetaille
-from hemicycle.models.votes import VoteDuMembre
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.images.mois import Mois, participation
@@ -108,7 +107,7 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
     qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], **cle, include=Inclusion.AMENDEMENTS).data
     ecarts = lire(activite.lister_votes[TOUS], **cle, limit=8, dissident_only=True)
-    derniers: list[VoteDuMembre] = lire(activite.lister_votes[TOUS], **cle, limit=12).data
+    derniers = lire(activite.lister_votes[TOUS], **cle, limit=12)
     amendements = lire(activite.lister_amendements[TOUS], **cle, limit=5)
     seances = lire(activite.lister_interventions[TOUS], **cle, limit=4)
     mois = _mois(release, slug)
@@ -132,7 +131,8 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
         mois=mois,
         dessin=_dessin(qui, mois),
         trimestres=trimestres(mois),
-        derniers=derniers,
+        derniers=derniers.data,
+        nombre_votes=derniers.meta.total,
         ecarts=ecarts.data,
         nombre_ecarts=ecarts.meta.total,
         amendements=amendements.data,
@@ -181,23 +181,24 @@ def _dessin(qui: ParlementaireDetail, mois: Sequence[MoisDuMembre]) -> str | Non
     if not mois:
         return None
     base, votes = sum(un.base for un in mois), sum(un.votes for un in mois)
+    combien = f"{phrases.pluriel(votes, 'vote')} sur {phrases.pluriel(base, 'scrutin public', 'scrutins publics')}"
+    medianes = " Le trait est la médiane du groupe." if any(un.mediane_groupe for un in mois) else ""
     return participation(
         [
             Mois(un.mois, un.base, un.votes, un.delegues, un.mediane_groupe.valeur if un.mediane_groupe else None)
             for un in mois
         ],
         titre=f"{qui.prenom} {qui.nom} : votes mois par mois",
-        description=f"{votes} votes sur {base} scrutins publics, du mois {mois[0].mois} au mois {mois[-1].mois}."
-        + (" Le trait est la médiane du groupe." if any(un.mediane_groupe for un in mois) else ""),
+        description=f"{combien}, {phrases.des_mois(mois[0].mois, mois[-1].mois)}.{medianes}",
     )
 
 
 def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> list[MembreDuGroupe]:
-    """The members of the group, for its medians."""
+    """The members of the group in office, for its medians."""
     if qui.groupe is None or not qui.actif or qui.groupe.slug == phrases.NON_INSCRITS:
         return []
     groupe: GroupeDetail = lire(groupes.detail, release=release, chambre=qui.groupe.chambre, slug=qui.groupe.slug).data
-    return groupe.membres
+    return [un for un in groupe.membres if un.actif]
 
 
 def _mesures(qui: ParlementaireDetail, siens: Sequence[MembreDuGroupe]) -> list[Mesure]:

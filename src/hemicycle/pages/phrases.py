@@ -23,6 +23,7 @@ from hemicycle.models.senatoriales import Apercu
 from hemicycle.models.stats import TauxDetaille
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative, IssueEtape, SujetDetail
 from hemicycle.models.territoire import CirconscriptionDetail, CirconscriptionListee, Representants
+from hemicycle.texte import plier
 from hemicycle.vocabulaire import (
     Chambre,
     Drapeau,
@@ -95,6 +96,7 @@ DRAPEAUX = {
     Drapeau.SANS_DONNEES: "des documents manquent pour cette période",
 }
 _NON_PUBLIES = frozenset({Drapeau.SANS_DONNEES, Drapeau.DELEGATIONS_INCONNUES})
+_ELIDE = re.compile(r"[aeiouh]|y(?![aeiouy])")
 NON_INSCRITS = "ni"  # the slug, in both chambers, of those who belong to no group
 _ABROAD = "099"  # the department that the Assembly gives to the French abroad
 ETATS = {
@@ -204,6 +206,24 @@ ISSUES: dict[IssueEtape, str] = {
 }
 
 
+ISSUES_SANS_VOTE = {
+    True: "adoption sans vote",
+    False: "le texte n’est pas adopté",
+    None: "responsabilité engagée, suite inconnue",
+}
+# What the categories of subjects are called (`assemble/reperes/sujets.toml`), those whose key is not their name.
+CATEGORIES = {
+    "sante": "Santé",
+    "securite": "Sécurité",
+    "education": "Éducation",
+    "numerique": "Numérique",
+    "economie": "Économie",
+    "defense": "Défense",
+    "societe": "Société",
+    "europe": "Europe",
+}
+
+
 _PAROLES = {
     TypeDit.INTERVENTION: "Intervention",
     TypeDit.QUESTION: "Question",
@@ -271,6 +291,23 @@ def le_mois(cle: str) -> str:
     return f"{_MOIS[int(mois) - 1]} {annee}"
 
 
+def des_mois(premier: str, dernier: str) -> str:
+    """Months from one to another: `en mars 2025`, `de mars 2025 à juin 2026`."""
+    if premier == dernier:
+        return f"en {le_mois(premier)}"
+    return f"{de(le_mois(premier))} à {le_mois(dernier)}"
+
+
+def de(nom: str) -> str:
+    """A name after its preposition: `de Lucie Verdan`, `d’Audrey Mirambel`. An h is mute, as in most first names."""
+    return f"d’{nom}" if _ELIDE.match(plier(nom)) else f"de {nom}"
+
+
+def phrase(titre: str) -> str:
+    """A title as a sentence of its own, which some of them are already."""
+    return titre if titre.endswith((".", "?", "!", "…")) else f"{titre}."
+
+
 def pour_mille(taux: float) -> str:
     """A rate for a thousand: `31,3 ‰`."""
     return f"{nombre(round(taux, 1)).removesuffix(',0')}{ESPACE}‰"
@@ -312,7 +349,7 @@ def resultat(s: ScrutinAccueil | Scrutin) -> str:
     if s.nombre_pour is None:
         return f"{sort}."
     if s.nombre_contre is None:  # of a motion of censure only those who are for it are counted
-        return f"{sort} : {_voix(s.nombre_pour)} pour."
+        return f"{sort}e : {_voix(s.nombre_pour)} pour."
     pour, contre = s.nombre_pour, s.nombre_contre
     if s.sort_code is Sort.ADOPTE:
         return f"{sort} par {_voix(pour)} contre {contre}."
@@ -354,7 +391,8 @@ def orateur(parole: InterventionDeBase) -> str:
     if qui is not None:
         return f"{qui.prenom} {qui.nom}"
     return (
-        " ".join(filter(None, (parole.orateur_prenom, parole.orateur_nom))) or "personne que le compte rendu ne nomme"
+        " ".join(filter(None, (parole.orateur_prenom, parole.orateur_nom)))
+        or "une personne que le compte rendu ne nomme pas"
     )
 
 
@@ -381,7 +419,7 @@ def etape(e: EtapeLegislative) -> str:
     if e.outcome is not None:
         return f"{e.label} : {ISSUES[e.outcome]}"
     if e.status == "active":
-        return f"{e.label} : en cours"
+        return f"{e.label} : en cours au dernier acte connu"
     return f"{e.label} : {e.detail}" if e.detail else e.label
 
 
@@ -440,23 +478,28 @@ def groupe(g: GroupeDetail) -> str:
 
 
 def mouvement(m: MouvementDuGroupe) -> str:
-    """Where somebody comes from or goes to: `vient de MAR`, `fin de mandat`."""
+    """Where somebody comes from or goes to: `vient du groupe MAR`, `fin de mandat`."""
     arrive = m.sens is Sens.ARRIVEE
     if m.avec_siege:
         dit = "début de mandat" if arrive else "fin de mandat"
     elif m.groupe is None:
         dit = "sans groupe connu auparavant" if arrive else "sans groupe connu ensuite"
+    elif m.groupe.slug == NON_INSCRITS:
+        dit = "vient des non-inscrits" if arrive else "rejoint les non-inscrits"
     else:
-        dit = f"vient de {m.groupe.nom}" if arrive else f"rejoint {m.groupe.nom}"
+        dit = f"vient du groupe {m.groupe.nom}" if arrive else f"rejoint le groupe {m.groupe.nom}"
     return f"{dit}, jour estimé" if m.estime else dit
 
 
 def chambre(c: ChambreDuJour) -> str:
     """A chamber on a day: `571 sièges pourvus sur 577, 6 vacants, 11 groupes.`"""
     sur = f" sur {nombre(c.sieges)}" if c.sieges else ""
+    pourvus = f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}"
+    if c.sieges and c.pourvus > c.sieges:  # some of them are estimated, or their last day is
+        pourvus = f"{nombre(c.pourvus)} titulaires possibles pour {nombre(c.sieges)} sièges"
     vacants = f", {pluriel(c.vacants, 'vacant')}" if c.vacants else ""
     groupes = [un.groupe for un in c.groupes if un.groupe and un.groupe.slug != NON_INSCRITS]
-    return f"{pluriel(c.pourvus, 'siège pourvu', 'sièges pourvus')}{sur}{vacants}, {pluriel(len(groupes), 'groupe')}."
+    return f"{pourvus}{vacants}, {pluriel(len(groupes), 'groupe')}."
 
 
 def reunion(r: ReunionDetail) -> str:

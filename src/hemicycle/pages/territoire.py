@@ -17,6 +17,7 @@ from hemicycle.models.territoire import (
     CirconscriptionListee,
     Commune,
     Contour,
+    Representants,
     RepresentantsReponse,
 )
 from hemicycle.pages import phrases
@@ -58,12 +59,13 @@ def qui_me_represente(
     return rendre(
         "qui_me_represente.html",
         Cadre(release, settings, address),
-        titre="Qui me représente ?",
-        description="Votre député et vos sénateurs, d’après votre commune ou votre code postal.",
+        titre="Qui me représente ?" if trouves is None else _titre(trouves.data),
+        description="Votre député et vos sénateurs, d’après votre commune ou votre code postal."
+        if trouves is None
+        else phrases.representants(trouves.data),
         json=f"/api/v1/representants?{urlencode(choix)}" if trouves else None,
         q=q,
         trouves=trouves,
-        phrase=None if trouves is None else phrases.representants(trouves.data),
         derniers_jours={} if trouves is None else {dite.chambre: dite.fin for dite in trouves.meta.chambres},
         raison=raison,
         proches=proches,
@@ -94,6 +96,12 @@ def circonscription(release: OpenRelease, settings: Settings, code: t.Code) -> b
 @image("/circonscriptions/{code}/contour.svg")
 def dessin(release: OpenRelease, code: t.Code) -> bytes:
     return _contour(release, code).encode()
+
+
+def _titre(r: Representants) -> str:
+    """The place that was found, where it is one commune or one department."""
+    lieux = r.communes if len(r.communes) == 1 else r.senateurs
+    return f"Qui me représente : {lieux[0].nom}" if len(lieux) == 1 else "Qui me représente ?"
 
 
 def demande(q: str, commune: str | None, departement: str | None) -> dict[str, str]:

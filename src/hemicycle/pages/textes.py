@@ -165,9 +165,8 @@ def cours(
     for sans in sans_vote:
         if sans.date is not None:
             lecture = f", {sans.lecture_libelle}" if sans.lecture_libelle else ""
-            marques.append(
-                (GOUVERNEMENT, Marque(jour(sans.date), "sans_vote", 5, f"Article 49.3{lecture} : adoption sans vote"))
-            )
+            dit = f"Article 49.3{lecture} : {phrases.ISSUES_SANS_VOTE[sans.adopte]}"
+            marques.append((GOUVERNEMENT, Marque(jour(sans.date), "sans_vote", 5, dit)))
     for vote in votes:
         issue = f"{phrases.capitale(vote.titre)} : {phrases.SORTS[vote.sort_code]}"
         marques.append((phrases.CHAMBRES[vote.chambre], Marque(jour(vote.date), vote.sort_code, poids(vote), issue)))

@@ -4738,6 +4738,8 @@ class MembreDuGroupe(MembreNomme):
 
     circonscription: LieuDuMembre | None = None
     """Constituency."""
+    actif: bool = ABSENT
+    """Whether the seat is held, in this group, on the last day of the period."""
     stats_presence: int | None = None
     """Integer percentage; null when not computable."""
     stats_loyaute: int | None = None

@@ -36,7 +36,7 @@ class Entree(NamedTuple):
     adresse: str | None  # of the record, in the API; None where only its list shows it
     texte: str = ""
     modifie: str | None = None  # when the record last changed, where that is known
-    page: str | None = None  # official one
+    page: str | None = None  # the official one, else ours (from the slash on)
     auteurs: tuple[str, ...] = ()
     mots: tuple[str, ...] = ()
 
@@ -56,7 +56,7 @@ def _(s: Scrutin) -> Entree:
         adresse_scrutin(s.chambre, s.numero, s.session),
         _decompte(s),
         s.updated_at,
-        s.source_url,
+        s.source_url or page_scrutin(s),
         (CHAMBRES[s.chambre],),
         tuple(s.tags),
     )
@@ -70,6 +70,7 @@ def _(s: ScrutinDuDossier) -> Entree:
         s.date,
         adresse_scrutin(s.chambre, s.numero, s.session),
         _decompte(s),
+        page=page_scrutin(s),
         auteurs=(CHAMBRES[s.chambre],),
     )
 
@@ -84,7 +85,7 @@ def _(v: VoteDuMembre) -> Entree:
         s.date,
         adresse_scrutin(s.chambre, s.numero, s.session),
         f"{_decompte(s)}{groupe}",
-        page=s.source_url,
+        page=s.source_url or page_scrutin(s),
         auteurs=(CHAMBRES[s.chambre],),
         mots=tuple(s.tags),
     )
@@ -131,7 +132,7 @@ def _(i: Intervention | InterventionTrouvee) -> Entree:
         i.date,
         f"{API}/scrutins/interventions/{i.id}",
         i.contenu,
-        page=i.source_url,
+        page=i.source_url or f"/interventions/{i.id}",
         auteurs=(orateur,) if orateur else (),
     )
 
@@ -147,7 +148,7 @@ def _(s: SeanceDuMembre) -> Entree:
         s.date,
         f"{API}/agenda/{quote(s.seance_id)}",
         "\n\n".join(i.contenu for i in s.interventions),
-        page=next((i.source_url for i in s.interventions if i.source_url), None),
+        page=next((i.source_url for i in s.interventions if i.source_url), f"/agenda/{quote(s.seance_id)}"),
         auteurs=(f"{membre.prenom} {membre.nom}",) if membre else (),
     )
 
@@ -157,12 +158,14 @@ def _(e: Etape) -> Entree:
     ou = "Séance publique" if e.type is Cadre.SEANCE else "Commission" if e.commission is None else e.commission.nom
     chambre = "" if e.chambre is None else f" ({CHAMBRES[e.chambre]})"
     votes = [f"{s.titre} : {_SORTS[s.sort_code]}" for s in e.scrutins]
+    page = f"/agenda/{quote(e.uid)}" if e.consultable else page_dossier(e.textes[0].uid)
     return Entree(
         identifiant("etape", f"{e.uid}/{','.join(sorted(texte.uid for texte in e.textes))}"),
         f"{ou}{chambre}, {_le(e.date)}",
         e.date,
-        f"{API}/agenda/{quote(e.uid)}" if e.consultable else adresse_dossier(e.textes[0].uid),
+        f"{API}{page}",
         "\n".join([*(texte.titre for texte in e.textes), *votes]),
+        page=page,
         auteurs=() if e.chambre is None else (CHAMBRES[e.chambre],),
     )
 
@@ -177,7 +180,7 @@ def _(r: ReunionDeBase) -> Entree:
         f"{API}/agenda/{quote(r.uid)}",
         getattr(r, "odj_complet", None) or r.odj_resume or "",
         modifie,
-        r.url_video,
+        r.url_video or f"/agenda/{quote(r.uid)}",
     )
 
 
@@ -192,7 +195,7 @@ def _(a: ActionLobbying) -> Entree:
         f"{API}/lobbying/{a.lobbyiste_id}",
         "\n\n".join(filter(None, details)),
         a.updated_at,
-        a.source_url,
+        a.source_url or f"/lobbying/{a.lobbyiste_id}",
         (qui,) if qui else (),
         tuple(secteur.label for secteur in a.secteurs_list),
     )
@@ -204,8 +207,9 @@ def _(d: Dossier) -> Entree:
         d.id,
         d.titre,
         d.last_scrutin_date,
-        adresse_dossier(d.uid),
+        API + page_dossier(d.uid),
         f"{d.procedure_libelle or 'Dossier'} ({CHAMBRES[d.chambre]}) : dernier scrutin.",
+        page=page_dossier(d.uid),
     )
 
 
@@ -216,9 +220,9 @@ def _(d: DossierDuSujet | DossierDeCommission) -> Entree:
         identifiant("dossier", d.uid),
         d.titre,
         d.date_depot,
-        adresse_dossier(d.uid),
+        API + page_dossier(d.uid),
         d.procedure_libelle or "",
-        page=d.url_an or d.url_senat,
+        page=d.url_an or d.url_senat or page_dossier(d.uid),
     )
 
 
@@ -226,12 +230,16 @@ def adresse_scrutin(chambre: Chambre, numero: int, session: str) -> str:
     return f"{API}/scrutins/{numero}?chambre={chambre}&session={session}"
 
 
+def page_scrutin(s: Scrutin | ScrutinDuDossier | ScrutinDuVote) -> str:
+    return f"/scrutins/{s.chambre}/{s.session}/{s.numero}"
+
+
 def adresse_amendement(uid: str) -> str:
     return f"{API}/amendements/{quote(uid)}"
 
 
-def adresse_dossier(uid: str) -> str:
-    return f"{API}/dossiers/{quote(uid)}"
+def page_dossier(uid: str) -> str:
+    return f"/dossiers/{quote(uid)}"
 
 
 def nom_reunion(r: ReunionDeBase) -> str:
@@ -251,6 +259,7 @@ def orateur_de(i: Intervention | InterventionTrouvee) -> str:
 def _decompte(s: Scrutin | ScrutinDuDossier | ScrutinDuVote) -> str:
     comptes = {"pour": s.nombre_pour, "contre": s.nombre_contre, "abstention": s.nombre_abstention}
     connus = ", ".join(f"{nombre} {nom}" for nom, nombre in comptes.items() if nombre is not None)
+    connus += "s" if (s.nombre_abstention or 0) > 1 else ""  # the last of them
     resultat = _SORTS[s.sort_code].capitalize()
     return f"{resultat} ({connus})." if connus else f"{resultat}."
 

@@ -51,7 +51,7 @@ def atom(flux: Flux) -> bytes:
         _element("rights", f"Licence Ouverte ; sources et licences : {flux.base}/api/v1/sources"),
         "<author><name>Hémicycle</name></author>",
         "<generator>Hémicycle</generator>",
-        *(_entry(one, flux.base + (one.adresse or flux.liste)) for one in flux.entrees),
+        *(_entry(one, flux.base, flux.base + (one.adresse or flux.liste)) for one in flux.entrees),
         "</feed>\n",
     ]
     return "\n".join(lines).encode()
@@ -63,7 +63,7 @@ def json_feed(flux: Flux) -> bytes:
         ElementFlux(
             id=_urn(one.id),
             url=flux.base + (one.adresse or flux.liste),
-            external_url=msgspec.UNSET if one.page is None else one.page,
+            external_url=msgspec.UNSET if one.page is None else _page(one.page, flux.base),
             title=one.titre,
             content_text=one.texte or one.titre,
             date_published=one.date or flux.publie,
@@ -86,9 +86,9 @@ def json_feed(flux: Flux) -> bytes:
     )
 
 
-def _entry(one: Entree, url: str) -> str:
-    """An entry leads to the official page, where there is one, and to the record."""
-    page = [] if one.page is None else [_link("alternate", one.page)]
+def _entry(one: Entree, base: str, url: str) -> str:
+    """An entry leads to a page, the official one where there is one, and to the record."""
+    page = [] if one.page is None else [_link("alternate", _page(one.page, base))]
     record = _link("related" if page else "alternate", url)
     return "\n".join(
         [
@@ -105,6 +105,10 @@ def _entry(one: Entree, url: str) -> str:
             "</entry>",
         ]
     )
+
+
+def _page(page: str, base: str) -> str:
+    return f"{base}{page}" if page.startswith("/") else page
 
 
 def _modifie(one: Entree) -> str:

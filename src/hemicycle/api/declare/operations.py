@@ -356,7 +356,6 @@ def action(
     described = {status: (answer, summary), **{code: _ERRORS[code] for code in codes}, **(responses or {})}
     return lambda handler: Operation(
         method="POST", template=path, id=operation_id, tag=tag, summary=summary, description=description,
-        media_type="application/json",
         handler=handler, max_age=None, responses=described, status=status, needs_release=needs_release, body=body,
     )  # fmt: skip
 

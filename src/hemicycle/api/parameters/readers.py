@@ -56,7 +56,7 @@ def integer(minimum: int | None, maximum: int | None) -> Reader:
 
     def read(value: str) -> str:
         if not _INTEGER.fullmatch(value):
-            raise RefusedError("entier attendu")
+            raise RefusedError("nombre trop grand" if value.isascii() and value.isdecimal() else "entier attendu")
         number = int(value)
         if minimum is not None and number < minimum:
             raise RefusedError(f"doit être au moins {minimum}")

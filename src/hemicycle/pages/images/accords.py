@@ -6,7 +6,7 @@ from html import escape
 from hemicycle.pages.images.couleurs import eclaircie, encre_sur
 from hemicycle.pages.images.lettres import lettres
 
-_CASE, _MARGE, _DROITE = 52, 110, 70
+_CASE, _MARGE, _DROITE = 52, 124, 70
 _CONNU = "#0b5cad"
 _INCONNU = "#e3e6ea"
 

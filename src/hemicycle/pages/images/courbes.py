@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hemicycle.pages.images.lettres import lettres, rare
 
 _WIDTH, _HEIGHT = 720.0, 340.0
-_GAUCHE, _DROITE, _HAUT, _BAS = 44.0, 24.0, 16.0, 34.0
+_GAUCHE, _DROITE, _HAUT, _BAS = 54.0, 24.0, 16.0, 34.0
 _LIGNE = 26.0  # of the legend
 _ETIQUETTES = 12  # months written under the axis
 

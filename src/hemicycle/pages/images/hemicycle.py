@@ -149,7 +149,7 @@ def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
 def _tient(nom: str, angle: float, arc: float) -> bool:
     """Whether the name of a group has room on a telephone, where letters are twice as large: beside the picture, and
     beside the names of its neighbours."""
-    large, haut = 0.62 * TAILLE * _LARGE / ETROIT * len(nom), TAILLE * _LARGE / ETROIT
+    large, haut = 0.7 * TAILLE * _LARGE / ETROIT * len(nom), TAILLE * _LARGE / ETROIT
     au_bord = abs(cos(angle)) > 0.25 and large > _LARGE / 2 - _R * 1.09 * abs(cos(angle)) + _MARGE
     return not au_bord and (arc * sin(angle) >= large or arc * abs(cos(angle)) >= haut)
 

@@ -102,4 +102,5 @@ def _barre(x: float, y: float, large: float, haute: float, style: str) -> str:
 def _dit(m: Mois) -> str:
     delegation = f", dont {m.delegues} par délégation" if m.delegues else ""
     groupe = f" ; médiane du groupe : {m.mediane} %" if m.mediane is not None else ""
-    return f"{m.mois[5:]}/{m.mois[:4]} : {m.votes} votes sur {m.base} scrutins{delegation}{groupe}"
+    votes, scrutins = f"{m.votes} vote{'s' if m.votes > 1 else ''}", f"{m.base} scrutin{'s' if m.base > 1 else ''}"
+    return f"{m.mois[5:]}/{m.mois[:4]} : {votes} sur {scrutins}{delegation}{groupe}"

@@ -126,7 +126,8 @@ _LISTE = pl.List(pl.String)
 
 
 def _jours(rows: pl.DataFrame) -> Ints | None:
-    return None if rows.is_empty() else np.sort(rows["jour"].drop_nulls().to_physical().to_numpy() + _EPOQUE)
+    """The days of some deeds, in order; 0 for those of no known day, which are of the whole time alone."""
+    return None if rows.is_empty() else np.sort((rows["jour"].to_physical() + _EPOQUE).fill_null(0).to_numpy())
 
 
 def _records(moments: pl.Series, auteurs: Ints = NUL) -> Records:

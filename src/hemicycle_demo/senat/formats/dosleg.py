@@ -66,7 +66,7 @@ def dosleg(senat: Senat) -> Iterator[bytes]:
          " loinumjo loidatjo date_loi loititjo deccocurl num_decision date_decision objet url_an proaccdat loicodmai"
          " orgcod", _lois(senat)),
         ("loithe", "loicod thecle", ((d.loicod, rang) for d in senat.dossiers for rang in themes_de(d))),
-        ("org", "orgcod typorgcod orgnom orgliblon orglibcou codass orgord", _commissions()),
+        ("org", "orgcod typorgcod orgnom orgliblon orglibcou codass orgord senorgcod", _commissions()),
         ("oritxt", "oritxtcod oritxtlib oritxtlibfem codass oriordre oritxtado oritxtmod", iter(_ORIGINES)),
         ("posvot", "posvotcod posvotlib", iter((("1", "pour"), ("2", "contre"), ("3", "abstention"),
                                                 ("4", "non-votant")))),
@@ -197,8 +197,8 @@ def _lois(senat: Senat) -> Lignes:
 
 
 def _commissions() -> Lignes:
-    for rang, (code, court, nom, _) in enumerate(COMMISSIONS, 1):
-        yield code, "COM", nom, nom.capitalize(), court, SENAT, rang
+    for rang, (code, court, nom, en_fonction) in enumerate(COMMISSIONS, 1):
+        yield code, "COM", nom, nom.capitalize(), court, SENAT, rang, en_fonction.removeprefix("COM-")
 
 
 def _rapports(senat: Senat) -> Iterator[_Rapport]:

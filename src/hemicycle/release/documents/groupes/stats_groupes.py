@@ -90,15 +90,13 @@ def complet(groupe: Groupe, formation: Formation | None) -> models.GroupeComplet
     """The full group row; its figures are those of a period, null where none is given."""
     f = formation
     stats, tous, votes = (f.chiffres, f.chiffres.tous, f.chiffres.votes) if f else (None, None, None)
-    membres = len(stats.membres) if stats else None
-    actifs = stats.membres_actifs if stats else None
     return fill(
         models.GroupeComplet,
         groupe,
         source_id=groupe.uid,
-        membres_count=membres,
-        membres_actifs_count=actifs if groupe.chambre is Chambre.ASSEMBLEE else membres,
-        stats_membres_actifs=actifs,
+        membres_count=len(stats.membres) if stats else None,
+        membres_actifs_count=_effectif(f) if f else None,
+        stats_membres_actifs=stats.membres_actifs if stats else None,
         stats_presence_moyenne=tous.presence if tous else None,
         stats_presence_solennel_moyenne=tous.presence_solennel if tous else None,
         stats_loyaute_moyenne=tous.loyaute if tous else None,
@@ -131,7 +129,7 @@ class Details:
         for formation in formations:
             if formation.listee and not formation.non_inscrits:
                 compares = self._effectifs.setdefault((formation.groupe.chambre, formation.periode), [])
-                compares.append(formation.chiffres.membres_actifs)
+                compares.append(_effectif(formation))
 
     @cached_property
     def _mandats(self) -> dict[str, MandatParlementaire]:
@@ -140,12 +138,12 @@ class Details:
     def detail(self, formation: Formation) -> models.DocumentGroupeDetail:
         """The list row with rank, members and means.
 
-        The rank counts members in office, among the groups that lists of the period show: the non-attached, and a
+        The rank compares `membresActifsCount` among the groups that lists of the period show: the non-attached, and a
         group that is no more, have none.
         """
         tous = formation.chiffres.tous
         compares = self._effectifs.get((formation.groupe.chambre, formation.periode), [])
-        plus_grands = sum(effectif > formation.chiffres.membres_actifs for effectif in compares)
+        plus_grands = sum(effectif > _effectif(formation) for effectif in compares)
         return models.DocumentGroupeDetail(
             *astuple(item(formation)),
             rang=1 + plus_grands if formation.listee and not formation.non_inscrits else None,
@@ -197,6 +195,7 @@ class Details:
             models.MembreDuGroupe,
             personne,
             circonscription=fill(models.LieuDuMembre, lieu) if lieu else None,
+            actif=_est_tenu(formation, mandat),
             stats_presence=stats.presence.valeur,
             stats_loyaute=stats.loyaute.valeur,
         )
@@ -211,8 +210,7 @@ class Details:
     def _en_fonction(self, formation: Formation) -> list[StatsMembre]:
         sieges = [(rang, self._mandats[siege]) for rang, siege in formation.chiffres.membres]
         if formation.chiffres.membres_actifs:
-            fin = _fin(formation)
-            sieges = [(r, m) for r, m in sieges if m.fin is None or (fin is not None and m.fin >= fin)]
+            sieges = [(r, m) for r, m in sieges if _est_tenu(formation, m)]
         return [self._stats(formation, rang, mandat) for rang, mandat in sieges]
 
 
@@ -278,6 +276,18 @@ def _listee(groupe: Groupe, periode: str, periodes: _Periodes, chiffres: StatsGr
     if periode != periodes.courante(groupe.chambre):
         return periode != TOUT
     return groupe.actif and (chiffres.membres_actifs > 0 or groupe.non_inscrits)
+
+
+def _effectif(formation: Formation) -> int:
+    """How large a group is said to be: who is in office at the Assembly, who sat in the period at the Senate."""
+    chiffres = formation.chiffres
+    return chiffres.membres_actifs if formation.groupe.chambre is Chambre.ASSEMBLEE else len(chiffres.membres)
+
+
+def _est_tenu(formation: Formation, mandat: MandatParlementaire) -> bool:
+    """Whether a seat of a group is held on the last day of the period, the group having somebody then."""
+    fin = _fin(formation)
+    return formation.chiffres.membres_actifs > 0 and (mandat.fin is None or (fin is not None and mandat.fin >= fin))
 
 
 def _fin(formation: Formation) -> date | None:

@@ -34,7 +34,8 @@ class _Passage(NamedTuple):
     lieu: str | None
     debut: date
     fin: date | None
-    estime: bool  # whether one of the two days is only deduced
+    debut_estime: bool  # whether the day is only deduced
+    fin_estimee: bool
 
 
 def biographie(personne: Personne) -> str | None:
@@ -70,10 +71,10 @@ def _passages(mandats: Iterable[MandatParlementaire]) -> list[_Passage]:
     found: list[_Passage] = []
     for mandat in sorted(mandats, key=lambda m: (m.debut, m.fin or date.max)):
         lieu = mandat.circonscription.nom if mandat.circonscription else None
-        passage = _Passage(mandat.chambre, lieu, mandat.debut, mandat.fin, mandat.estime)
+        passage = _Passage(mandat.chambre, lieu, mandat.debut, mandat.fin, mandat.debut_estime, mandat.fin_estimee)
         if found and _suit(found[-1], passage):
             avant = found.pop()
-            passage = passage._replace(debut=avant.debut, estime=avant.estime or passage.estime)
+            passage = passage._replace(debut=avant.debut, debut_estime=avant.debut_estime)
         found.append(passage)
     return found
 
@@ -84,11 +85,10 @@ def _suit(avant: _Passage, apres: _Passage) -> bool:
 
 
 def _jours(passage: _Passage) -> str:
+    debut = f"{_en_lettres(passage.debut)}{' (date estimée)' if passage.debut_estime else ''}"
     if passage.fin is None:
-        depuis = f"depuis le {_en_lettres(passage.debut)}"
-        return f"{depuis} (date estimée)" if passage.estime else depuis
-    jours = f"du {_en_lettres(passage.debut)} au {_en_lettres(passage.fin)}"
-    return f"{jours} (dates estimées)" if passage.estime else jours
+        return f"depuis le {debut}"
+    return f"du {debut} au {_en_lettres(passage.fin)}{' (date estimée)' if passage.fin_estimee else ''}"
 
 
 def _en_lettres(jour: date) -> str:
