@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from hemicycle import cli
 from hemicycle.assemble.monde import Constat
 from hemicycle.calendrier import PARIS, horodatage
-from hemicycle.errors import SettingsError, SourceError
+from hemicycle.errors import UNFORESEEN, SettingsError, SourceError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.progress import OCTETS, PlainProgress, RichProgress, open_progress
 from hemicycle.queries.agenda import siege
@@ -576,3 +576,26 @@ def test_a_long_line_is_folded_under_its_indent_and_an_address_is_not_cut() -> N
     assert all(len(line) <= 80 for line in folded(f"  {words}").splitlines())
     assert folded(f"  {words}").splitlines()[1].startswith("    mot")
     assert folded(f"      {address}").strip() == address
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (RuntimeError("postgresql://qui:secret@ici/base"), UNFORESEEN, "Traceback"),
+        (PermissionError(13, "Permission denied", "/srv/hemicycle/releases/current"), 2, "current : accès refusé"),
+        (NotADirectoryError(20, "Not a directory", "/srv/hemicycle"), 2, "/srv/hemicycle : ce n'est pas un dossier"),
+    ],
+)
+def test_what_nobody_foresaw_does_not_pass_for_a_sync_that_published(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, code: int, said: str
+) -> None:
+    def fails() -> None:
+        raise error
+
+    monkeypatch.setattr(cli, "app", fails)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    told = capsys.readouterr().err
+    assert ended.value.code == code
+    assert said in told
+    assert "secret" not in told

@@ -310,6 +310,22 @@ def test_a_rollback_serves_the_former_release_and_the_next_sync_respects_it(
     assert served(home) == withdrawn.release
 
 
+def test_a_rollback_never_puts_the_fictional_parliament_in_the_place_of_the_real_one(
+    home: Settings, tmp_path: Path, silence: Progress
+) -> None:
+    folder = m.ecrire(tmp_path / "officiel")
+    publish(home, folder, silence, demo=True)
+    publish(home, folder, silence, MAINTENANT + timedelta(days=1))
+    real = served(home)
+    with pytest.raises(NoRelease, match="antérieure"):
+        rollback(open_repository(home))
+    assert served(home) == real
+    publish(home, m.ecrire(tmp_path / "suite", scrutins=[*m.les_scrutins(), m.congres()]), silence,
+            MAINTENANT + timedelta(days=2), demo=True)  # fmt: skip
+    assert rollback(open_repository(home))[1].demo is False  # the other way, and over the older demo
+    assert served(home) == real
+
+
 def test_a_rollback_without_a_former_release_says_so(home: Settings, minuscule: Report) -> None:
     with pytest.raises(NoRelease, match="antérieure"):
         rollback(open_repository(home))

@@ -79,6 +79,19 @@ def test_the_sources_not_asked_for_are_taken_over_from_the_served_release(
     assert second.release.counts == first.release.counts
 
 
+def test_a_demo_in_between_does_not_take_the_other_sources_away(
+    home: Settings, assemblee: Path, autres: Path, silence: Progress
+) -> None:
+    first = sync(home, assemblee, silence, "assemblee")
+    assert first.note.endswith("aucune autre n'était là à compléter.")  # a beginning, which is said
+    run(home, Request(local=assemblee, jobs=1, demo=True), silence, MAINTENANT + timedelta(days=1), REGISTRE)
+    later = run(
+        home, Request(local=autres, jobs=1, only=("invente",)), silence, MAINTENANT + timedelta(days=2), REGISTRE
+    )
+    assert inputs(later) == [*inputs(first), ("invente", "gens")]
+    assert later.note.endswith(" servie.")
+
+
 def test_what_is_taken_over_is_not_read_again(home: Settings, assemblee: Path, autres: Path, silence: Progress) -> None:
     sync(home, assemblee, silence, "assemblee")
     second = sync(home, autres, silence, "invente")

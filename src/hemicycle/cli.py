@@ -6,6 +6,7 @@ Each command imports what it needs when it runs: a server must not load the tabl
 import asyncio
 import os
 import sys
+import traceback
 from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,7 +17,7 @@ from rich.console import Console
 
 from hemicycle import __version__
 from hemicycle.calendrier import PARIS
-from hemicycle.errors import HemicycleError, SettingsError
+from hemicycle.errors import UNFORESEEN, HemicycleError, SettingsError
 from hemicycle.logs import configure_logging, masquer
 from hemicycle.settings import Settings, get_settings
 from hemicycle.workspace import exclusive, storage_explained
@@ -307,7 +308,8 @@ def rollback() -> None:
     from hemicycle.release.engines import repository
 
     withdrawn, served = repository.rollback(repository.open_repository(get_settings()))
-    typer.echo(f"{withdrawn.release} retirée ; {served.release} (du {served.published_at[:10]}) est servie.")
+    quoi = "le Parlement fictif, " if served.demo else ""
+    typer.echo(f"{withdrawn.release} retirée ; {served.release} ({quoi}du {served.published_at[:10]}) est servie.")
 
 
 @app.command()
@@ -501,6 +503,20 @@ def main() -> None:
     except KeyboardInterrupt:
         print("hemicycle : interrompu.", file=sys.stderr)
         sys.exit(130)
+    except (PermissionError, NotADirectoryError) as error:
+        print(f"hemicycle : {error.filename or get_settings().home} : {_refus(error)}", file=sys.stderr)
+        sys.exit(SettingsError.exit_code)
+    except Exception:
+        # Python would end with 1, which is that of a sync that published: nobody would look
+        print(masquer(traceback.format_exc()), file=sys.stderr)
+        sys.exit(UNFORESEEN)
+
+
+def _refus(error: OSError) -> str:
+    """Why a place cannot be used, and what to do."""
+    if isinstance(error, NotADirectoryError):
+        return "ce n'est pas un dossier. À faire : désigner un dossier par HEMICYCLE_HOME."
+    return "accès refusé. À faire : lancer la commande avec le compte du service, ou désigner un autre HEMICYCLE_HOME."
 
 
 def _console() -> Console:

@@ -1,5 +1,7 @@
 """The error family of the package: what a person who runs a command may meet, each a sentence of its own."""
 
+UNFORESEEN = 70  # exit code of what nobody foresaw, which is told by a traceback
+
 
 class HemicycleError(Exception):
     """Something the operator can act on: shown as one line, never as a traceback."""

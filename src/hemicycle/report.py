@@ -116,7 +116,7 @@ def releases_table(stored: Sequence[Stored]) -> Table:
         record = one.record
         etat = "servie" if one.served else "retirée" if one.withdrawn else "conservée"
         table.add_row(
-            record.release, record.published_at, ", ".join(sorted(record.as_of.values())),
+            record.release, record.published_at[:16].replace("T", " "), max(record.as_of.values(), default=""),
             str(record.counts["scrutins"]), str(record.counts["votes"]), f"{record.size / 1e6:.1f}", etat,
         )  # fmt: skip
     return table

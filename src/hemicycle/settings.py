@@ -8,10 +8,10 @@ from errno import ENOSPC, EROFS
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AwareDatetime, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import AwareDatetime, BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hemicycle.errors import SettingsError, StorageError
@@ -106,9 +106,10 @@ class Settings(BaseSettings):
         default=9464,
         ge=0,
         le=65535,
-        description="Port of `/metrics`, and of a `/health` that no client can keep from answering; 0: none.",
+        description="Port of `/metrics`, and of `/health` and `/health/ready` that no client can keep from answering; "
+        "0: none.",
     )
-    log_level: str = Field(
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = Field(
         default="INFO", description="Least severe level that is logged: DEBUG, INFO, WARNING or ERROR."
     )
     access_log: bool = Field(default=True, description="Write one JSON line per request on standard output.")

@@ -32,6 +32,7 @@ from hemicycle.release.engines.file_repository import FileRepository
 from hemicycle.release.engines.packs import Former
 from hemicycle.release.engines.repository import (
     Repository,
+    lender,
     open_repository,
     publication_instant,
     served_record,
@@ -193,7 +194,7 @@ class _Run:
     def __call__(self) -> Report:
         known = {stored.record.release: stored for stored in self.repository.stored()}
         served = served_record(known.values(), demo=self.request.demo)
-        report, files = self._read(served)
+        report, files = self._read(lender(known.values(), demo=self.request.demo))
         base = release_id(
             ((raw.source, raw.file, raw.name, raw.sha256) for raw in files),
             [
@@ -210,12 +211,12 @@ class _Run:
             self._publish(report, release, self._assemble(report, files), served)
         return report
 
-    def _read(self, served: ReleaseRecord | None) -> tuple[Report, list[RawFile]]:
+    def _read(self, lent: ReleaseRecord | None) -> tuple[Report, list[RawFile]]:
         """Collect the files of the sources asked for, take over those of the others, and stage them all."""
         asked = select_sources(self.request.only, self.registry)
         others = [source for source in self.registry.values() if source not in asked]
         with Archive(self.settings.archive_dir) as archive:
-            inputs = served.inputs if served else ()
+            inputs = lent.inputs if lent else ()
             carried = carry_over(inputs, others, archive, demo=self.request.demo)
             _, states = file_states(self.state, demo=self.request.demo)
             fresh = {one.key for one in states if one.etat is EtatFichier.FRAIS and any(d.kept for d in one.documents)}
@@ -395,6 +396,10 @@ class _Run:
         prune_archive(self.settings, self.repository, self.now)
         forget_staged(self.settings.staged_dir, report.staged, self.now)
         report.note = f"Publication {release} servie."
+        if self.request.only and not report.carried:
+            report.note += (
+                " Elle ne contient que ce qui a été demandé par --only : aucune autre n'était là à compléter."
+            )
         ResultatsRetenus(self.settings, demo=demo).store_files(monde.senatoriales.resultats, self.now)
 
 

@@ -34,7 +34,8 @@ _FAULTS = (
     (errno.ENOSPC, ("No space left on device", "disk is full"), "le disque est plein"),
     (errno.EDQUOT, ("Disk quota exceeded",), "le quota du disque est atteint"),
     (errno.EFBIG, ("File too large",), "la taille permise à un fichier est dépassée"),
-    (errno.EROFS, ("Read-only file system", "readonly database"), "le disque est en lecture seule"),
+    (errno.EROFS, ("Read-only file system",), "le disque est en lecture seule"),
+    (None, ("readonly database",), "le disque est en lecture seule, ou ce compte n'a pas le droit d'y écrire"),
     # SQLite says no more; the same number from elsewhere may be that of a source that cannot be read
     (None, ("disk I/O error",), "le disque refuse d'écrire"),
 )

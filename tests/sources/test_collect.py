@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hemicycle.errors import SourceError
+from hemicycle.errors import SettingsError, SourceError
 from hemicycle.settings import Settings
 from hemicycle.sources.fetch.archive import Archive, Origin, RawFile
 from hemicycle.sources.fetch.client import Client
@@ -202,8 +202,12 @@ def test_the_demo_s_files_are_marked_as_such(folder: Path, archive: Archive) -> 
 
 
 def test_a_folder_that_does_not_exist_is_an_error(tmp_path: Path, archive: Archive) -> None:
-    with pytest.raises(SourceError, match="n'existe pas"):
+    with pytest.raises(SettingsError, match="n’existe pas"):
         from_folder(tmp_path / "nulle-part", archive)
+    fichier = tmp_path / "fichier"
+    fichier.touch()
+    with pytest.raises(SettingsError, match="pas un dossier"):
+        from_folder(fichier, archive)
 
 
 def test_every_session_is_asked_for(server: ScriptedServer, archive: Archive) -> None:

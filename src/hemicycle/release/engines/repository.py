@@ -88,6 +88,13 @@ def served_record(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | No
     return next((s.record for s in stored if s.served and s.record.demo == demo), None)
 
 
+def lender(stored: Iterable[Stored], *, demo: bool) -> ReleaseRecord | None:
+    """The release whose files stand for the sources that a run does not ask for: the served one, or the latest kept of
+    its kind where the other kind is served."""
+    kept = [s for s in stored if s.record.demo == demo and not s.withdrawn]
+    return next((s.record for s in kept if s.served), kept[0].record if kept else None)
+
+
 def withdrawn_of(stored: Iterable[Stored], base: str) -> Stored | None:
     """A withdrawn release of the same files: summaries written since do not bring it back."""
     return next((s for s in stored if s.withdrawn and s.record.release.startswith(base)), None)
@@ -107,14 +114,18 @@ def publication_instant(now: datetime, release: str, served: ReleaseRecord | Non
 def rollback(repository: Repository) -> tuple[ReleaseRecord, ReleaseRecord]:
     """Serve the release published before the present one again, if it is whole; the present one is withdrawn.
 
-    Returns the one withdrawn and the one served. A withdrawn release is not served again by the next sync of the
-    same files: only a forced one does.
+    The fictional Parliament never takes the place of the real one. Returns the one withdrawn and the one served. A
+    withdrawn release is not served again by the next sync of the same files: only a forced one does.
     """
     releases = repository.stored()
     present = next((one for one in releases if one.served), None)
     if present is None:
         raise NoRelease("Aucune publication n'est servie : rien à annuler.")
-    earlier = [one for one in releases if one.record.published_at < present.record.published_at and not one.withdrawn]
+    earlier = [
+        one for one in releases
+        if one.record.published_at < present.record.published_at and not one.withdrawn
+        and (present.record.demo or not one.record.demo)
+    ]  # fmt: skip
     if not earlier:
         raise NoRelease(f"Aucune publication antérieure à {present.record.release} n'est conservée.")
     whole = next((one.record for one in earlier if not repository.check(one.record.release)), None)

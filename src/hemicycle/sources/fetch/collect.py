@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hemicycle.calendrier import jour_de_paris
-from hemicycle.errors import SourceError
+from hemicycle.errors import SettingsError, SourceError
 from hemicycle.progress import Progress
 from hemicycle.settings import Settings
 from hemicycle.sources.base import Reject
@@ -163,7 +163,9 @@ def collect_local(
     `others` are the sources that were not asked for: their files are known, counted and left alone.
     """
     if not folder.is_dir():
-        raise SourceError(f"{folder} : ce dossier n'existe pas.")
+        raise SettingsError(
+            f"{folder} : {'ce n’est pas un dossier' if folder.exists() else 'ce dossier n’existe pas'}."
+        )
     names = _recognised_files(folder, sources, others)
     kept: dict[tuple[str, str, str, str], RawFile] = {}
     plain = {(source.manifest.key, file.key) for source in sources for file in source.manifest.files if file.is_plain}
