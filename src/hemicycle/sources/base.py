@@ -63,6 +63,30 @@ class Columns(NamedTuple):
         return map(self.record, *self.values)
 
 
+class Piece(NamedTuple):
+    """Lines of one table that follow each other, read together; their `rows` are in the order of the pieces.
+
+    `digest` tells their text and all that decides how it is read; None when a row of them was set aside. `former` is
+    the number of the same piece among those of that table in the former version: its rows are taken over.
+    """
+
+    record: type[Record]
+    digest: bytes | None
+    rows: int
+    former: int | None = None
+
+
+@dataclass
+class Pieces:
+    """What a parser of a stream may pass over: pieces of the former version, their number and rows by their digest.
+
+    `found` are all the pieces of this one, in its order: a parser that cuts a table into pieces does so to its end.
+    """
+
+    known: Mapping[bytes, tuple[int, int]]
+    found: list[Piece] = field(default_factory=list)
+
+
 @dataclass
 class Notes:
     """What goes with a member beside its bytes: its path, the fields that the parser did not know, lost rows."""
@@ -70,6 +94,7 @@ class Notes:
     unknown_fields: Counter[str] = field(default_factory=Counter)
     member: str = ""  # path in the archive: for some documents the folder is the only link to another
     aside: list[Reject] = field(default_factory=list)
+    pieces: Pieces | None = None
 
     def check(self, node: Mapping[str, Any], known: frozenset[str], path: str) -> None:
         """Report the members of `node` outside `known`; cheap when there are none."""

@@ -4,17 +4,25 @@ A dump is SQL in which the rows of each table stand between a `COPY table (colum
 `\\.`: one row a line, cells separated by tabs, `\\N` for NULL, backslash escapes for what would break a line. No
 SQL is run. The stream is read in large chunks, decoded a chunk at a time, and rows are made only when they are
 asked for: a block whose rows nobody takes is passed over at the speed of a search.
+
+A block can be had in pieces too, to be told from those of another version of the dump: where one ends is told by its
+lines alone, so that a line that comes, goes or changes leaves the pieces before and after it what they were.
 """
 
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import chain
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, cast
+
+import numpy as np
 
 from hemicycle.sources.base import Reject
 
 CHUNK = 1 << 20  # bytes
 TOGETHER = 512  # rows of a chunk at most: what is done column by column stays in the cache of the processor
+PIECE = 32  # lines of a piece, more or less: fewer cost more to tell, more are lost with each line that changes
+PIECE_MOST = 256  # lines of a piece at most
+PIECE_BYTES = 1 << 16  # a line of so many bytes ends its piece
 LONGEST_LINE = 1 << 26  # bytes; the longest known, an amendment to a budget, has less than a million
 
 Row = list[str | None]
@@ -76,7 +84,33 @@ class Block(NamedTuple):
 
     table: str  # without its schema
     columns: tuple[str, ...]
-    chunks: Iterator[Chunk]
+    texts: Iterator[bytes]  # whole lines
+    decode: Decode  # which reads each line as if it were alone
+
+    @property
+    def chunks(self) -> Iterator[Chunk]:
+        """The rows some together."""
+        for text in self.texts:
+            lines = self.lines(text)
+            for start in range(0, len(lines), TOGETHER):
+                yield Chunk(lines[start : start + TOGETHER], self.decode)
+
+    def lines(self, text: bytes) -> list[str]:
+        """Some whole lines, decoded."""
+        return self.decode(text)[:-1].split("\n")
+
+    @property
+    def pieces(self) -> Iterator[bytes]:
+        """The lines some together, cut in the same places wherever they stand."""
+        rest = b""
+        for text in self.texts:
+            rest, start = rest + text, 0
+            for end in _cuts(rest):
+                yield rest[start:end]
+                start = end
+            rest = rest[start:]
+        if rest:
+            yield rest
 
     @property
     def rows(self) -> Iterator[Row]:
@@ -98,11 +132,11 @@ def read_blocks(stream: BinaryIO, decode: Decode = utf8_else_latin1) -> Iterator
     A dump that ends inside a table, or without the last line that `pg_dump` writes, raises `Reject`, and so does
     a file without any table: rows that are not there would be taken for rows that were deleted.
     """
-    reader = _Reader(stream, decode)
+    reader = _Reader(stream)
     while (target := reader.next_target()) is not None:
-        chunks = reader.chunks()
-        yield Block(*target, chunks)
-        chunks.close()
+        texts = reader.texts()
+        yield Block(*target, texts, decode)
+        texts.close()
         reader.leave_block()
     reader.check_end()
 
@@ -110,9 +144,8 @@ def read_blocks(stream: BinaryIO, decode: Decode = utf8_else_latin1) -> Iterator
 class _Reader:
     """Where we are in the stream: whole lines at hand, the place reached in them, the table we are inside of."""
 
-    def __init__(self, stream: BinaryIO, decode: Decode) -> None:
+    def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
-        self._decode = decode
         self._rest = b""  # the beginning of a line whose end is still to be read
         self._lines = b""
         self._at = 0
@@ -135,12 +168,10 @@ class _Reader:
             if not self._fill():
                 return None
 
-    def chunks(self) -> Generator[Chunk, None, None]:
-        """The rows of the block we are in."""
+    def texts(self) -> Generator[bytes, None, None]:
+        """The lines of the block we are in."""
         while (taken := self._take()) is not None:
-            lines = self._decode(taken)[:-1].split("\n")
-            for start in range(0, len(lines), TOGETHER):
-                yield Chunk(lines[start : start + TOGETHER], self._decode)
+            yield taken
 
     def leave_block(self) -> None:
         while self._take() is not None:
@@ -193,6 +224,21 @@ class _Reader:
         self._begins = self._begins or (not self._tables and _BEGINS in lines)
         self._lines, self._at = lines, 0
         return bool(lines)
+
+
+def _cuts(text: bytes) -> list[int]:
+    """Where pieces end in lines of which the first begins one; the last one may go on."""
+    octets = np.frombuffer(text, np.uint8)
+    ends = np.flatnonzero(octets == ord("\n")) + 1
+    starts = np.concatenate(([0], ends[:-1]))
+    sums = np.add.reduceat(octets, starts, dtype=np.uint32)  # says little of a line, but in no time
+    found: list[int] = []
+    last = -1
+    for line in [*np.flatnonzero((sums % PIECE == 0) | (ends - starts > PIECE_BYTES)).tolist(), len(ends) - 1]:
+        found += range(last + PIECE_MOST, line, PIECE_MOST)
+        found.append(line)
+        last = line
+    return cast(list[int], ends[found[:-1]].tolist())  # the last line ends its piece only if it is there twice
 
 
 def _target(raw: bytes) -> tuple[str, tuple[str, ...]]:

@@ -5,10 +5,14 @@ A table of a dump is described by its record: a field is the column of that name
 another name, a closed list of codes, columns known and left aside. A column that nothing names, or a table that
 is neither read nor ignored, is reported; a row without its key, or with an unknown code, is set aside alone.
 
+A row says the same whatever the rows around it: those of a piece that the former version of the dump had, under the
+same columns, are not read again.
+
 A document gives `DocumentType` a function of its module that calls `Dump.read`, never the method itself: document
 types are sent to other processes, and converters cannot be.
 """
 
+import hashlib
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,8 +23,16 @@ from typing import Any, BinaryIO, NamedTuple, get_args
 import msgspec
 
 from hemicycle.calendrier import jour
-from hemicycle.sources.base import Columns, Notes, Record, Reject
-from hemicycle.sources.reading.dump_blocks import Block, Chunk, Decode, Row, read_blocks, utf8_else_latin1
+from hemicycle.sources.base import Columns, Notes, Piece, Pieces, Record, Reject
+from hemicycle.sources.reading.dump_blocks import (
+    TOGETHER,
+    Block,
+    Chunk,
+    Decode,
+    Row,
+    read_blocks,
+    utf8_else_latin1,
+)
 
 Converter = Callable[[str | None], Any]  # the value of a cell; `Reject` when it cannot be read
 
@@ -127,6 +139,9 @@ class _Step(NamedTuple):
 
 def _rows(table: SqlTable, block: Block, notes: Notes) -> Iterator[Record | Columns]:
     steps = _steps(table, block, notes)
+    if notes.pieces is not None and table.then is None:  # what `then` makes is of another table than its record says
+        yield from _by_pieces(table, block, steps, notes, notes.pieces)
+        return
     for chunk in block.chunks:
         values = _columns(steps, chunk, len(block.columns))
         if values is None:
@@ -135,6 +150,49 @@ def _rows(table: SqlTable, block: Block, notes: Notes) -> Iterator[Record | Colu
             yield Columns(table.record, values)
         else:
             yield from map(table.then, map(table.record, *values))
+
+
+def _by_pieces(
+    table: SqlTable, block: Block, steps: Sequence[_Step], notes: Notes, pieces: Pieces
+) -> Iterator[Record | Columns]:
+    """The rows of the pieces that are not known, some pieces together."""
+    reading = hashlib.blake2b(repr((block.table, block.columns)).encode(), digest_size=16)
+    fresh: list[tuple[bytes, bytes]] = []
+    lines = 0
+    for text in block.pieces:
+        hasher = reading.copy()
+        hasher.update(text)
+        digest = hasher.digest()
+        known = pieces.known.get(digest)
+        if known is None:
+            fresh.append((text, digest))
+            lines += text.count(b"\n")
+        if fresh and (known is not None or lines >= TOGETHER):
+            yield from _fresh(table, block, steps, fresh, notes, pieces)
+            fresh, lines = [], 0
+        if known is not None:
+            former, rows = known
+            pieces.found.append(Piece(table.record, digest, rows, former))
+    if fresh:
+        yield from _fresh(table, block, steps, fresh, notes, pieces)
+
+
+def _fresh(
+    table: SqlTable, block: Block, steps: Sequence[_Step], fresh: Sequence[tuple[bytes, bytes]], notes: Notes,
+    pieces: Pieces,
+) -> Iterator[Record | Columns]:  # fmt: skip
+    """The rows of some pieces that follow each other, given with their digests."""
+    together = Chunk(block.lines(b"".join(text for text, _ in fresh)), block.decode)
+    values = _columns(steps, together, len(block.columns))
+    if values is not None:
+        yield Columns(table.record, values)
+        pieces.found += [Piece(table.record, digest, text.count(b"\n")) for text, digest in fresh]
+        return
+    for text, digest in fresh:
+        aside = len(notes.aside)
+        records = list(_one_by_one(table, block, steps, Chunk(block.lines(text), block.decode), notes))
+        yield from records
+        pieces.found.append(Piece(table.record, digest if len(notes.aside) == aside else None, len(records)))
 
 
 def _columns(steps: Sequence[_Step], chunk: Chunk, width: int) -> list[list[Any]] | None:

@@ -21,12 +21,12 @@ from typing import NamedTuple
 import msgspec
 import polars as pl
 
-from hemicycle.sources.base import BytesParser, DocumentType, Notes, Record, Reject
+from hemicycle.sources.base import BytesParser, DocumentType, Notes, Piece, Pieces, Record, Reject
 from hemicycle.sources.reading.members import MIB, Bounds, Container, Member, ZipMembers, sizes_of
 from hemicycle.sources.tables.columns import to_frame
 from hemicycle.sources.tables.parts import tables_of, write_parts
 from hemicycle.sources.tables.streaming import stream_member
-from hemicycle.sources.tables.takeover import rows_column
+from hemicycle.sources.tables.takeover import known_pieces, pieces_frame, rows_column
 
 UNKNOWN_DOCUMENT = "inconnu"
 UNKNOWN_MEMBER = "membre inconnu de l'archive"
@@ -66,6 +66,8 @@ class Plan:
     parts: Path
     bounds: Bounds
     container: Container = "zip"
+    by_pieces: bool = False  # whether it is one member, which may be read by pieces: those of `former` not again
+    former: Path | None = None
 
 
 class Run(NamedTuple):
@@ -81,11 +83,13 @@ class Run(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What was found in a run of members: what came of each (`outcomes_schema`), and the quarantine."""
+    """What was found in a run of members: what came of each (`outcomes_schema`), the quarantine, and the pieces of the
+    member where it was read by pieces."""
 
     outcomes: pl.DataFrame
     quarantine: list[Quarantined]
     seconds: float
+    pieces: pl.DataFrame | None = None
 
 
 @dataclass(slots=True)
@@ -100,6 +104,7 @@ class _Outcome:
     unknown_fields: str | None = None  # as JSON, by field: most members that have some have the same
     rows: Mapping[str, int] = field(default_factory=dict)  # per table
     quarantine: list[Quarantined] = field(default_factory=list)
+    pieces: Sequence[Piece] = ()
     records: list[Record] = field(default_factory=list)  # those of a streamed member are in their part files already
 
     def reject(self, record: str | None, reason: str) -> None:
@@ -143,7 +148,9 @@ class Reader:
         found = [self._read(member, start) for member in members]
         write_parts(self._fitting(found), self._plan.parts, start)
         quarantine = [line for one in found for line in one.quarantine]
-        return Share(self._outcomes(found), quarantine, self._clock() - begun)
+        pieces = [piece for one in found for piece in one.pieces]
+        cut = pieces_frame(pieces, self._tables) if pieces else None
+        return Share(self._outcomes(found), quarantine, self._clock() - begun, cut)
 
     def _read(self, member: Member, start: int) -> _Outcome:
         document = self._document(member.name)
@@ -178,8 +185,12 @@ class Reader:
 
     def _parse(self, document: DocumentType, member: Member, notes: Notes, one: _Outcome, start: int) -> None:
         if document.stream:
+            if self._plan.by_pieces:
+                former = self._plan.former
+                notes.pieces = Pieces(known_pieces(former) if former is not None else {})
             one.rows = stream_member(document, member, notes, self._tables, self._plan.parts, start)
             one.kept = _counted(document, one.rows)
+            one.pieces = notes.pieces.found if notes.pieces is not None else ()
             return
         parse: BytesParser = document.parse
         raw = member.read()

@@ -1,10 +1,11 @@
 """Staging: an archived file becomes typed Parquet tables, once for each version of the file and its parsers.
 
 The folder of a staged file is named after what it was made of, so that an unchanged file is never read twice.
-It holds the Parquet tables, the quarantine, a line for each member and `comptes.json`. Members are read in runs
-(`shares.py`), those of all files shared over processes when there is enough to read (`pool.py`), and their tables are
-joined in the order of the archive (`parts.py`): the same file always gives the same rows, however many processes there
-were, and whether or not those of members that did not change were taken over from the former version (`takeover.py`).
+It holds the Parquet tables, the quarantine, a line for each member, or piece of a dump, and `comptes.json`. Members are
+read in runs (`shares.py`), those of all files shared over processes when there is enough to read (`pool.py`), and their
+tables are joined in the order of the archive (`parts.py`): the same file always gives the same rows, however many
+processes there were, and whether or not those of members, or of pieces of a dump, that did not change were taken over
+from the former version (`takeover.py`).
 """
 
 import hashlib
@@ -37,8 +38,11 @@ from hemicycle.sources.tables.takeover import (
     FormerDamaged,
     Takeover,
     compare,
+    has_pieces,
     identities,
+    link_pieces,
     write_members,
+    write_pieces,
 )
 from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
@@ -228,17 +232,26 @@ def _job(
         container=file.container,
     )
     parts.mkdir()
+    former: Path | None = None
     with open_members(plan.path, plan.name, plan.container, plan.bounds) as members:
         takeover, found, fresh = None, None, members
         if isinstance(members, ZipMembers):  # elsewhere nothing tells what changed but the bytes themselves
             found = identities(members.listing())
             takeover = _takeover(formers or (), found)
             fresh = members if takeover is None else members.only(takeover.fresh)
+            if len(members) == 1:
+                former = None if takeover is not None else _by_pieces(formers or ())
+                plan = replace(plan, by_pieces=True, former=former)
         runs, number = Reader(plan).runs(fresh), len(members)
 
     def settle(job: Job) -> None:
         if found is not None:
             write_members(parts, found, _outcomes(job), takeover)
+        if takeover is not None:
+            link_pieces(parts, takeover.former)
+        cut = [share.pieces for share in job.found if share.pieces is not None]
+        if any(write_pieces(parts, pieces) for pieces in cut):  # one at most: the file is one member
+            job.former = former
 
     def finish(job: Job) -> None:
         (parts / PLACES).unlink(missing_ok=True)
@@ -266,6 +279,15 @@ def _takeover(formers: Sequence[Path], found: pl.DataFrame) -> Takeover | None:
         counts = _stored_counts(former)
         if counts is not None:
             return compare(former, counts.rows, found)
+    return None
+
+
+def _by_pieces(formers: Sequence[Path]) -> Path | None:
+    """The latest version whose folder is whole and lists its pieces."""
+    for former in formers:
+        counts = _stored_counts(former)
+        if counts is not None:
+            return former if has_pieces(former, counts.rows) else None
     return None
 
 

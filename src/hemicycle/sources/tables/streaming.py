@@ -3,6 +3,9 @@
 Records go to part files in batches, so that what is held is one batch, whatever the size of the dump. A member is
 still kept or refused whole: when its parser gives up half-way, the parts already written go away. A single record
 that does not fit its columns is set aside alone, like a row that the parser itself set aside.
+
+A parser may pass over the pieces that a former version had (`Pieces`). Their rows are counted here and taken over as
+the table is made (`takeover.py`): only those read are written.
 """
 
 from collections import Counter, defaultdict
@@ -25,7 +28,33 @@ ASIDE_MOST = 100_000  # rows set aside in one member; beyond, it is the dump tha
 def stream_member(
     document: DocumentType, member: Member, notes: Notes, tables: Mapping[type[Record], str], parts: Path, start: int
 ) -> Counter[str]:
-    """Read one member to its end, its records written under `parts`; the rows of each table. Raises `Reject`."""
+    """Read one member to its end, its records written under `parts`; the rows of each table. Raises `Reject`.
+
+    Where the rows written are not those that the pieces of a table say, it is read without any.
+    """
+    rows_of, written = _stream(document, member, notes, tables, parts, start)
+    if notes.pieces is None:
+        return rows_of
+    fresh: Counter[str] = Counter()
+    taken: Counter[str] = Counter()
+    for piece in notes.pieces.found:
+        (fresh if piece.former is None else taken)[tables[piece.record]] += piece.rows
+    if all(rows_of[table] == fresh[table] for table in fresh.keys() | taken.keys()):
+        return rows_of + taken
+    notes.pieces = None
+    if not taken:
+        return rows_of
+    for path in written:
+        path.unlink()
+    notes.aside.clear()
+    notes.unknown_fields.clear()
+    return _stream(document, member, notes, tables, parts, start)[0]
+
+
+def _stream(
+    document: DocumentType, member: Member, notes: Notes, tables: Mapping[type[Record], str], parts: Path, start: int
+) -> tuple[Counter[str], list[Path]]:
+    """The rows of each table that were written, and where."""
     written: list[Path] = []
     rows_of: Counter[str] = Counter()
     try:
@@ -39,7 +68,7 @@ def stream_member(
         for path in written:
             path.unlink()
         raise
-    return rows_of
+    return rows_of, written
 
 
 def _batches(parse: StreamParser, member: Member, notes: Notes) -> Iterator[dict[type[Record], "_Rows"]]:

@@ -5,6 +5,9 @@ from another version of itself, what came of it, and how many rows each table ha
 changed are not read again: their rows are slices of the tables of the former folder. A member that was set aside, or of
 which a row was, is always read again, so that no line of the quarantine has to be taken over.
 
+A database dump is one member, in which few rows change. It is read by pieces of its tables (`dump_blocks.py`), which
+`morceaux.parquet` lists with their digests and their rows: what is said of members goes for them.
+
 A Parquet file of the former folder whose rows all stay, in their order, is linked, not copied. Where the order of
 members is quite another one, many rows of a table are held at once.
 """
@@ -17,14 +20,19 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
+from hemicycle.sources.base import Piece, Record
 from hemicycle.sources.reading.members import MIB, Listing
 from hemicycle.sources.tables.columns import write_parquet
-from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, file_name, height_of, weight_of
+from hemicycle.sources.tables.parts import JOINED_BYTES, JOINED_ROWS, file_name, height_of, join_parts, weight_of
 from hemicycle.workspace import link_or_copy
 
 MEMBERS_TABLE = "membres"
-PLACES = "reprise.arrow"  # in a folder in the making: the line of each member in the former folder, null for one read
+PIECES_TABLE = "morceaux"
+PLACES = (
+    "reprise.arrow"  # in a folder in the making: the line of each member, or piece, in the former folder, -1 if read
+)
 IDENTITY = pl.Schema({"membre": pl.String(), "taille": pl.Int64(), "crc": pl.UInt32(), "empreinte": pl.UInt32()})
+_PIECES = pl.Schema({"table": pl.String(), "empreinte": pl.Binary(), "lignes": pl.Int64(), "place": pl.Int64()})
 LEAST_TAKEN = 0.2  # of the members: below, there is nothing to gain
 MOST_MOVES = 256  # places where the order of members goes back: beyond, files are not read over and over
 HELD_BYTES = 512 * MIB  # rows held at once then
@@ -79,6 +87,45 @@ def compare(former: Path, rows: Mapping[str, int], found: pl.DataFrame) -> Takeo
     return Takeover(former, places)
 
 
+def pieces_frame(pieces: Sequence[Piece], tables: Mapping[type[Record], str]) -> pl.DataFrame:
+    """The pieces of a member: `place` is -1 for one that was read."""
+    rows = [
+        (tables[one.record], one.digest, one.rows, -1 if one.former is None else one.former) for one in pieces
+    ]  # fmt: skip
+    return pl.DataFrame(rows, schema=_PIECES, orient="row")
+
+
+def known_pieces(former: Path) -> dict[bytes, tuple[int, int]]:
+    """The number, in its table, and the rows of each piece of a former folder of which nothing was set aside."""
+    found = _read_pieces(former).with_columns(place=pl.int_range(pl.len()).over("table")).drop_nulls("empreinte")
+    return {digest: (place, rows) for digest, place, rows in found.select("empreinte", "place", "lignes").iter_rows()}
+
+
+def has_pieces(former: Path, rows: Mapping[str, int]) -> bool:
+    """Whether a folder, whose tables have so many rows, lists whole tables by pieces."""
+    try:
+        listed = dict(_read_pieces(former).group_by("table").agg(pl.col("lignes").sum()).iter_rows())
+        return bool(listed) and all(
+            rows.get(table) == height == sum(_heights(table_files(former, table))) for table, height in listed.items()
+        )
+    except (pl.exceptions.PolarsError, OSError):
+        return False
+
+
+def write_pieces(folder: Path, pieces: pl.DataFrame) -> bool:
+    """Write the pieces of a member; whether rows of some are to be taken over."""
+    write_parquet(pieces.drop("place"), folder / f"{PIECES_TABLE}.parquet")
+    pieces.select("table", "place").write_ipc(folder / PLACES)
+    return bool((pieces["place"] >= 0).any())
+
+
+def link_pieces(folder: Path, former: Path) -> None:
+    """The pieces of a member that did not change."""
+    path = former / f"{PIECES_TABLE}.parquet"
+    if path.exists():
+        link_or_copy(path, folder / path.name)
+
+
 def write_members(folder: Path, found: pl.DataFrame, outcomes: pl.DataFrame, takeover: Takeover | None) -> None:
     """Write the lines of all members: what came of those that were read, the others as in the former folder."""
     if takeover is not None:
@@ -91,7 +138,8 @@ def write_members(folder: Path, found: pl.DataFrame, outcomes: pl.DataFrame, tak
 
 
 def splice_table(folder: Path, table: str, schema: pl.Schema, former: Path) -> int:
-    """Make a table of the parts of `folder` and of that of the former folder, in the order of members; its rows."""
+    """Make a table of the parts of `folder` and of that of the former folder, in the order of members or pieces; its
+    rows."""
     try:
         return _splice(folder, table, schema, former)
     except (pl.exceptions.PolarsError, FileNotFoundError) as error:
@@ -105,12 +153,20 @@ def table_files(folder: Path, table: str) -> list[Path]:
 
 
 def _splice(folder: Path, table: str, schema: pl.Schema, former: Path) -> int:
-    column = rows_column(table)
-    rows, before = (
-        pl.read_parquet(one / f"{MEMBERS_TABLE}.parquet", columns=[column])[column].cast(pl.Int64).to_numpy()
-        for one in (folder, former)
-    )
-    places = pl.read_ipc(folder / PLACES)["place"].to_numpy()
+    listed = pl.read_ipc(folder / PLACES)
+    if "table" in listed.columns:
+        of_table = pl.col("table") == table
+        rows, before = (_read_pieces(one).filter(of_table)["lignes"].to_numpy() for one in (folder, former))
+        places = listed.filter(of_table)["place"].to_numpy()
+        if not len(places):  # it was not read by pieces
+            return join_parts(folder, table, schema)
+    else:
+        column = rows_column(table)
+        rows, before = (
+            pl.read_parquet(one / f"{MEMBERS_TABLE}.parquet", columns=[column])[column].cast(pl.Int64).to_numpy()
+            for one in (folder, former)
+        )
+        places = listed["place"].to_numpy()
     parts = sorted(folder.glob(f"{table}-*.arrow"))
     files = table_files(former, table)
     with _Pieces(folder, table, schema) as pieces:
@@ -174,6 +230,10 @@ def _rows(paths: Sequence[Path], wanted: Places) -> pl.DataFrame:
         start, end = np.searchsorted(wanted, (first, first := first + frame.height))
         found.append(frame[wanted[start:end] - (first - frame.height)])
     return pl.concat(found)
+
+
+def _read_pieces(folder: Path) -> pl.DataFrame:
+    return pl.read_parquet(folder / f"{PIECES_TABLE}.parquet")
 
 
 class _Files:
