@@ -24,7 +24,7 @@ import msgspec
 from hemicycle.errors import SourceError
 from hemicycle.sources.reading.members import Bounds
 from hemicycle.sources.reading.tars import check_gzip
-from hemicycle.sources.reading.zips import directory_fault, entries_of, entries_quickly, open_directory
+from hemicycle.sources.reading.zips import directory_fault, entries_of, names_quickly, open_directory
 from hemicycle.workspace import copy_sqlite, sweep, sync_to_disk, temporary_folder
 
 SCHEMA_VERSION = 4
@@ -415,16 +415,16 @@ def _check_zip(path: Path, name: str, *, resumed: bool) -> None:
     if fault := directory_fault(path):
         raise SourceError(f"{name} : archive zip refusée ({fault}).")
     try:
-        entries = entries_quickly(path)  # reads the whole directory, which is at the end of the file
-        if entries is None or resumed:
+        names = names_quickly(path)  # reads the whole directory, which is at the end of the file
+        if names is None or resumed:
             with open_directory(path) as archive:
-                entries = entries_of(archive)
+                names = [entry.name for entry in entries_of(archive)]
                 if resumed and (damaged := archive.testzip()) is not None:
                     raise SourceError(f"{name} : membre endommagé ({damaged}), refusée.")
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError) as error:
         raise SourceError(f"{name} : archive zip tronquée ou illisible ({error}), refusée.") from error
     if name.lower().endswith(".json.zip"):
-        _check_json(name, [entry.name for entry in entries])
+        _check_json(name, names)
 
 
 def _same_bytes(path: Path, other: Path) -> bool:

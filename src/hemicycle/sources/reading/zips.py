@@ -11,13 +11,17 @@ is met.
 """
 
 import mmap
+import re
 import struct
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
+import numpy as np
 from isal import isal_zlib  # two to three times faster than zlib, on x86-64 and arm64 alike
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
 
 from hemicycle.workspace import gc_paused
 
@@ -36,7 +40,18 @@ _LOCATOR = struct.Struct("<4sLQL")  # where the end is said again, in the large 
 _LARGE_END = struct.Struct("<4sQ2H2L4Q")
 _ENDS = _LARGE_END.size + _LOCATOR.size + _END.size
 _IN_LARGE = 0xFFFFFFFF
-_LINE = struct.Struct("<4s2xBx2H4x3L3H8xL")  # of the directory, before the name of its member
+_ENTRY_MARK = b"PK\x01\x02"
+# A line of the directory, before the name of its member. `zipfile` too holds only the first byte of the version.
+_LINE = np.dtype(
+    {
+        "names": [
+            "version", "flags", "method", "crc", "compressed", "size", "name", "extra", "comment", "offset",
+        ],
+        "formats": ["u1", "<u2", "<u2", "<u4", "<u4", "<u4", "<u2", "<u2", "<u2", "<u4"],
+        "offsets": [6, 8, 10, 16, 20, 24, 28, 30, 32, 42],
+        "itemsize": 46,
+    }
+)  # fmt: skip
 _LATEST = 63  # version of the format that `zipfile` reads
 _EXTRA = struct.Struct("<2H")
 _TELLING = frozenset({0x0001, 0x7075})  # the large format, a name in Unicode
@@ -79,7 +94,26 @@ def entries_of(archive: zipfile.ZipFile) -> list[Entry]:
 
 @gc_paused()
 def entries_quickly(path: Path) -> list[Entry] | None:
-    """What `entries_of` gives, three times faster; None when something in the directory is for `zipfile` to judge."""
+    """What `entries_of` gives, many times faster; None when something in the directory is for `zipfile` to judge."""
+    found = _plain_directory(path)
+    if found is None:
+        return None
+    lines, names, start = found
+    columns = [lines[one].tolist() for one in ("offset", "compressed", "size", "crc", "flags", "method")]
+    ends = _ends(columns[0], start)
+    columns.append([ends[offset] for offset in columns[0]])
+    # a folder is a name that ends with a slash
+    return [entry for entry in map(Entry, range(len(names)), names, names, *columns) if not entry.name.endswith("/")]
+
+
+def names_quickly(path: Path) -> list[str] | None:
+    """The names of these members alone."""
+    found = _plain_directory(path)
+    return None if found is None else [name for name in found[1] if not name.endswith("/")]
+
+
+def _plain_directory(path: Path) -> tuple[NDArray[np.void], list[str], int] | None:
+    """The lines of a directory, the name that goes with each, and where it begins; None when it is not plain."""
     with path.open("rb") as file:
         end = file.seek(0, 2)
         file.seek(max(0, end - _ENDS))
@@ -89,12 +123,9 @@ def entries_quickly(path: Path) -> list[Entry] | None:
         file.seek(start)
         directory = file.read(length)
     try:
-        found = list(_plain_entries(directory))
-    except (_NotPlainError, struct.error, UnicodeDecodeError):
+        return *_plain_lines(directory), start
+    except (_NotPlainError, UnicodeDecodeError):
         return None
-    ends = _ends({offset for _, _, _, offset, *_ in found}, start)
-    # a folder is a name that ends with a slash
-    return [Entry(*line, ends[line[3]]) for line in found if not line[1].endswith("/")]
 
 
 def _directory(tail: bytes, size: int) -> tuple[int, int, int]:
@@ -122,28 +153,32 @@ class _NotPlainError(Exception):
     """The directory holds something out of the ordinary."""
 
 
-def _plain_entries(directory: bytes) -> Iterator[tuple[int, str, str, int, int, int, int, int, int]]:
-    """The fields of each entry but the last."""
-    at, place = 0, 0
-    while at < len(directory):
-        (
-            mark, version, flags, method, crc, compressed, size, name_length, extra_length, comment_length, offset,
-        ) = _LINE.unpack_from(directory, at)  # fmt: skip
-        name_at = at + _LINE.size
-        extra_at = name_at + name_length
-        at = extra_at + extra_length + comment_length
-        if mark != b"PK\x01\x02" or version > _LATEST or at > len(directory):
+def _plain_lines(directory: bytes) -> tuple[NDArray[np.void], list[str]]:
+    """The lines of a directory, all looked at together: they are where their mark is, if each ends where the next one
+    begins."""
+    at = np.fromiter((found.start() for found in re.finditer(re.escape(_ENTRY_MARK), directory)), np.int64)
+    if not len(at) or at[-1] + _LINE.itemsize > len(directory):
+        raise _NotPlainError
+    octets = sliding_window_view(np.frombuffer(directory, np.uint8), _LINE.itemsize)
+    lines = np.ascontiguousarray(octets[at]).view(_LINE)[:, 0]
+    name_at = at + _LINE.itemsize
+    extra_at = name_at + lines["name"]
+    ends = extra_at + lines["extra"] + lines["comment"]
+    large = (lines["compressed"] == _IN_LARGE) | (lines["size"] == _IN_LARGE) | (lines["offset"] == _IN_LARGE)
+    whole = not at[0] and np.array_equal(ends, np.append(at[1:], len(directory)))
+    if not whole or large.any() or (lines["version"] > _LATEST).any():
+        raise _NotPlainError
+    for place in np.flatnonzero(lines["extra"]).tolist():
+        if not _is_harmless(directory, int(extra_at[place]), int(lines["extra"][place])):
             raise _NotPlainError
-        if _IN_LARGE in (compressed, size, offset) or (
-            extra_length and not _is_harmless(directory, extra_at, extra_length)
-        ):
-            raise _NotPlainError
-        written = directory[name_at:extra_at]  # both encodings write ASCII as it is, one of them slowly
-        name = written.decode("utf-8" if flags & _UTF8 or written.isascii() else "cp437")
-        if "\0" in name:
-            raise _NotPlainError
-        yield place, name, name, offset, compressed, size, crc, flags, method
-        place += 1
+    written = [directory[first:last] for first, last in zip(name_at.tolist(), extra_at.tolist(), strict=True)]
+    if b"\0" in b"".join(written):
+        raise _NotPlainError
+    # both encodings write ASCII as it is, one of them slowly
+    return lines, [
+        name.decode("utf-8" if utf8 or name.isascii() else "cp437")
+        for name, utf8 in zip(written, (lines["flags"] & _UTF8).tolist(), strict=True)
+    ]
 
 
 def _is_harmless(directory: bytes, at: int, length: int) -> bool:
