@@ -385,7 +385,7 @@ class _Run:
         )  # fmt: skip
         report.constats = publication.constats
         for kind, fiches in publication.fiches.items():
-            keep_fiches(self.state, kind, fiches, demo=demo)
+            keep_fiches(self.state, kind, fiches, maintenant, demo=demo)
         keep_sujets(self.state, monde.legislatif.sujets, demo=demo)
         with self.progress.task("Changements", total=None):
             told = tell(self.settings.releases_dir, None if served is None else served.release, release, rewritten)

@@ -12,6 +12,7 @@ from hemicycle.state.fiches import Fiche, date_fiches, keep_fiches, keep_sujets,
 from hemicycle.state.runs import begin_run, end_run
 
 LUNDI, MARDI, MERCREDI = "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z", "2026-03-04T00:00:00Z"
+VENDREDI = "2026-03-06T00:00:00Z"
 LEDGER = "SELECT commande, fin, issue, publication FROM executions ORDER BY numero"
 
 
@@ -34,6 +35,16 @@ def test_the_dates_of_a_record_that_changed_replace_the_former_ones(etat: StateS
     keep_fiches(etat, "scrutin", {"a": Fiche(b"2", LUNDI, MARDI), "b": Fiche(b"1", LUNDI, LUNDI)})
     dates = date_fiches(etat, "scrutin", {"a": b"2", "b": b"1"}, MERCREDI)
     assert dates == {"a": Fiche(b"2", LUNDI, MARDI), "b": Fiche(b"1", LUNDI, LUNDI)}
+
+
+@pytest.mark.parametrize("horloge", [LUNDI, MARDI, MERCREDI])
+def test_what_is_kept_of_a_night_is_all_that_it_dated(etat: StateStore, horloge: str) -> None:
+    keep_fiches(etat, "scrutin", {nom: Fiche(b"1", LUNDI, MARDI) for nom in "abc"})
+    # the clock may have been set back, and b is shown again after a release that was not served
+    for montre in (None, LUNDI):
+        dates = date_fiches(etat, "scrutin", {"a": b"1", "b": b"2", "d": b"1"}, horloge, montre)
+        keep_fiches(etat, "scrutin", dates, horloge)
+        assert date_fiches(etat, "scrutin", {"a": b"1", "b": b"2", "d": b"1"}, VENDREDI) == dates
 
 
 def test_records_of_two_kinds_may_share_an_id(etat: StateStore) -> None:

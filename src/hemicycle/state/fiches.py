@@ -35,17 +35,21 @@ def date_fiches(
     return {id_: _dated(connues.get(id_), empreinte, maintenant, montre) for id_, empreinte in empreintes.items()}
 
 
-def keep_fiches(db: StateStore, kind: str, fiches: Mapping[str, Fiche], *, demo: bool = False) -> None:
-    """Remember the dates of the records of a release that is about to be served."""
-    connues = _known(db, kind, demo)  # from one night to the next most did not change: reading is less than writing
-    rows = [(_apart(kind, demo), id_, *fiche) for id_, fiche in fiches.items() if connues.get(id_) != fiche]
+def keep_fiches(
+    db: StateStore, kind: str, fiches: Mapping[str, Fiche], maintenant: str = "", *, demo: bool = False
+) -> None:
+    """Remember the dates of the records of a release that is about to be served.
+
+    Those that were dated (`date_fiches`) as of `maintenant` and changed before it are known already: they are most.
+    """
+    rows = [(_apart(kind, demo), id_, *fiche) for id_, fiche in fiches.items() if fiche.modifie >= maintenant]
     with db.transaction():
         db.executemany(FICHES.upsert, rows)
 
 
 def _known(db: StateStore, kind: str, demo: bool) -> dict[str, Fiche]:
     rows = db.execute("SELECT id, empreinte, cree, modifie FROM fiches WHERE kind = ?", (_apart(kind, demo),))
-    return {row[0]: Fiche._make(row[1:]) for row in rows}
+    return {id_: Fiche(empreinte, cree, modifie) for id_, empreinte, cree, modifie in rows}
 
 
 def _apart(kind: str, demo: bool) -> str:
