@@ -97,14 +97,18 @@ def pieces_frame(pieces: Sequence[Piece], tables: Mapping[type[Record], str]) ->
 
 def known_pieces(former: Path) -> dict[bytes, tuple[int, int]]:
     """The number, in its table, and the rows of each piece of a former folder of which nothing was set aside."""
-    found = _read_pieces(former).with_columns(place=pl.int_range(pl.len()).over("table")).drop_nulls("empreinte")
+    found = (
+        _read_pieces(former, "table", "empreinte", "lignes")
+        .with_columns(place=pl.int_range(pl.len()).over("table"))
+        .drop_nulls("empreinte")
+    )
     return {digest: (place, rows) for digest, place, rows in found.select("empreinte", "place", "lignes").iter_rows()}
 
 
 def has_pieces(former: Path, rows: Mapping[str, int]) -> bool:
     """Whether a folder, whose tables have so many rows, lists whole tables by pieces."""
     try:
-        listed = dict(_read_pieces(former).group_by("table").agg(pl.col("lignes").sum()).iter_rows())
+        listed = dict(_read_pieces(former, "table", "lignes").group_by("table").agg(pl.col("lignes").sum()).iter_rows())
         return bool(listed) and all(
             rows.get(table) == height == sum(_heights(table_files(former, table))) for table, height in listed.items()
         )
@@ -156,10 +160,12 @@ def _splice(folder: Path, table: str, schema: pl.Schema, former: Path) -> int:
     listed = pl.read_ipc(folder / PLACES)
     if "table" in listed.columns:
         of_table = pl.col("table") == table
-        rows, before = (_read_pieces(one).filter(of_table)["lignes"].to_numpy() for one in (folder, former))
         places = listed.filter(of_table)["place"].to_numpy()
         if not len(places):  # it was not read by pieces
             return join_parts(folder, table, schema)
+        rows, before = (
+            _read_pieces(one, "table", "lignes").filter(of_table)["lignes"].to_numpy() for one in (folder, former)
+        )
     else:
         column = rows_column(table)
         rows, before = (
@@ -232,8 +238,8 @@ def _rows(paths: Sequence[Path], wanted: Places) -> pl.DataFrame:
     return pl.concat(found)
 
 
-def _read_pieces(folder: Path) -> pl.DataFrame:
-    return pl.read_parquet(folder / f"{PIECES_TABLE}.parquet")
+def _read_pieces(folder: Path, *columns: str) -> pl.DataFrame:
+    return pl.read_parquet(folder / f"{PIECES_TABLE}.parquet", columns=list(columns))
 
 
 class _Files:
