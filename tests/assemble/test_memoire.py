@@ -27,8 +27,9 @@ class Carnet(Oubli):
     def lire(self, nom: str) -> Souvenir | None:
         return self.notes.get(nom)
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None:
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
         self.notes[nom] = souvenir
+        return souvenir.table
 
 
 def rows(groupes: list[Groupe]) -> pl.DataFrame:
@@ -125,14 +126,25 @@ def test_what_is_kept_in_a_folder_is_found_again(tmp_path: Path) -> None:
     assert all(un.equals(autre) for un, autre in zip(avant, apres, strict=True))
 
 
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:40])
+
+
+def _altered(path: Path) -> None:
+    """One letter of a text is another."""
+    before = path.read_bytes()
+    path.write_bytes(before.replace(b"aa", b"ab"))
+    assert path.read_bytes() != before
+
+
 def test_what_was_damaged_or_made_by_another_code_is_made_again(tmp_path: Path) -> None:
     groupes: list[Groupe] = [[("a", 1)], [("b", 2)]]
     (tmp_path / "autre-code" / "mots").mkdir(parents=True)
     assembler(FileMemory(tmp_path), groupes)
     assert not (tmp_path / "autre-code").exists()
-    for name in (KEYS, ROWS):
+    for name, damage in ((KEYS, _cut), (f"{ROWS}/000", _cut), (f"{ROWS}/000", _altered)):
         (path,) = tmp_path.glob(f"*/mots/{name}")
-        path.write_bytes(path.read_bytes()[:40])
+        damage(path)
         trouves, faits = assembler(FileMemory(tmp_path), groupes)
         assert (faits, trouves[0]["mot"].to_list()) == ([0, 1], ["aa", "bb"])
 

@@ -77,7 +77,9 @@ class Memoire(Protocol):
 
     def lire(self, nom: str) -> Souvenir | None: ...
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None: ...
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
+        """The same rows, put away as those of `lire` are."""
+        ...
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
         """The table with its long texts apart (`Longs`), where those that a memory of that name holds stay."""
@@ -99,8 +101,8 @@ class Oubli:
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
         return None
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None:
-        """Nothing is kept."""
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:  # noqa: ARG002 -- as above
+        return souvenir.table
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002 -- as above
         return table
@@ -135,9 +137,7 @@ def par_groupes(
     found = []
     for nom, changee, places, (table, nombres) in zip(noms, changees, connues, faits, strict=True):
         souvenir = _reunir(cles, connu, avant.pop(0), places, table, np.array(nombres, np.int64))
-        if changee:
-            memoire.garder(nom, souvenir)
-        found.append(memoire.ranger(souvenir.table))
+        found.append(memoire.garder(nom, souvenir) if changee else souvenir.table)
     return found
 
 
