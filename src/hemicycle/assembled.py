@@ -32,7 +32,7 @@ ASSEMBLY = "hemicycle.assemble.assemblage"
 KEYS, ROWS = "cles.npz", "lignes"
 TEXTS, OBJECT = ".textes", ".objet"
 T = TypeVar("T")
-_LENGTH, _START = 26, 35  # bits of a place: how many bytes a text has, where it begins; those before, in which file
+_LENGTH, _START = 26, 34  # bits of a place: how many bytes a text has, where it begins; those before, in which file
 _LARGE = 16 << 20  # bytes of a table that is worth a file
 _LIVE = 0.5  # share of a file of texts below which everything is made again
 
@@ -59,6 +59,7 @@ class FileMemory:
             with (folder / KEYS).open("rb") as file, np.load(file) as found:
                 cles, longueurs = found["cles"], found["longueurs"]
                 whole = int(found["somme"]) == _checksum(folder / ROWS)
+                source = str(found["source"])
             table = _opened(folder / ROWS) if whole else pl.DataFrame()  # nothing else checks what is mapped
         except (OSError, BadZipFile, ValueError, KeyError):
             whole = False
@@ -66,15 +67,15 @@ class FileMemory:
         if not whole or not self.longs.open(known, table):
             known.unlink(missing_ok=True)
             return None
-        return Souvenir(cles, longueurs, self.longs.found(known, table))
+        return Souvenir(cles, longueurs, self.longs.found(known, table), source)
 
     def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
         with temporary_folder(self._folder) as scratch:
             (scratch / ROWS).mkdir()
             for place, column in enumerate(souvenir.table):
                 _write(scratch / ROWS / f"{place:03d}", column & _WITHIN if column.dtype == PLACE else column)
-            somme = _checksum(scratch / ROWS)
-            np.savez(scratch / KEYS, cles=souvenir.cles, longueurs=souvenir.longueurs, somme=somme)
+            somme, source = _checksum(scratch / ROWS), souvenir.source
+            np.savez(scratch / KEYS, cles=souvenir.cles, longueurs=souvenir.longueurs, somme=somme, source=source)
             shutil.rmtree(self._folder / nom, ignore_errors=True)
             scratch.rename(self._folder / nom)
         return self.longs.found(self._folder / f"{nom}{TEXTS}", _opened(self._folder / nom / ROWS))

@@ -5,7 +5,7 @@ there is empty, never an error: each rule says what it does without it.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -22,6 +22,15 @@ class ParColonnes(Protocol):
     """Tables of which some columns can be had without the others being read."""
 
     def columns(self, table: str, names: Collection[str]) -> pl.DataFrame: ...
+
+
+@runtime_checkable
+class ParFichiers(Protocol):
+    """Tables of several files, of which those of one can be had alone."""
+
+    def by_file(self, table: str) -> Sequence[tuple[str, "Tables"]]:
+        """The tables of each file that has this one, in their order, under a name that tells the whole content."""
+        ...
 
 
 def pick(row: Row, *columns: str) -> dict[str, Any]:

@@ -362,3 +362,7 @@ class StagedTables:
     def columns(self, table: str, names: Collection[str]) -> pl.DataFrame:
         """The same, without decoding other columns than these, where it has any of them."""
         return load_table(self.files, table, self.records[table], names)
+
+    def by_file(self, table: str) -> list[tuple[str, "StagedTables"]]:
+        """The tables of each file that has this one, under the name of its folder: it tells bytes and parser."""
+        return [(one.folder.name, StagedTables([one], self.records)) for one in self.files if table in one.rows]
