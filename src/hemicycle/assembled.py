@@ -8,8 +8,10 @@ Texts of tables that are not remembered lie in a file that has no name and goes 
 import os
 import pickle
 import shutil
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from tempfile import mkstemp
 from typing import TypeVar, cast
@@ -27,10 +29,10 @@ from hemicycle.code_digest import digest
 from hemicycle.workspace import sweep, temporary_folder
 
 ASSEMBLY = "hemicycle.assemble.assemblage"
-KEYS, ROWS = "cles.npz", "lignes.parquet"
+KEYS, ROWS = "cles.npz", "lignes"
 TEXTS, OBJECT = ".textes", ".objet"
 T = TypeVar("T")
-_LENGTH, _START = 26, 35  # bits of a place: how many bytes a text has, where it begins; those before, in which file
+_LENGTH, _START = 26, 34  # bits of a place: how many bytes a text has, where it begins; those before, in which file
 _LARGE = 16 << 20  # bytes of a table that is worth a file
 _LIVE = 0.5  # share of a file of texts below which everything is made again
 
@@ -56,23 +58,27 @@ class FileMemory:
         try:
             with (folder / KEYS).open("rb") as file, np.load(file) as found:
                 cles, longueurs = found["cles"], found["longueurs"]
-            table = pl.read_parquet(folder / ROWS)
-            whole = table.height == longueurs.sum()
-        except (OSError, BadZipFile, ValueError, KeyError, pl.exceptions.PolarsError):
+                whole = int(found["somme"]) == _checksum(folder / ROWS)
+                source = str(found["source"])
+            table = _opened(folder / ROWS) if whole else pl.DataFrame()  # nothing else checks what is mapped
+        except (OSError, BadZipFile, ValueError, KeyError):
             whole = False
         known = self._folder / f"{nom}{TEXTS}"
         if not whole or not self.longs.open(known, table):
             known.unlink(missing_ok=True)
             return None
-        return Souvenir(cles, longueurs, self.longs.found(known, table))
+        return Souvenir(cles, longueurs, self.longs.found(known, table), source)
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None:
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
         with temporary_folder(self._folder) as scratch:
-            np.savez(scratch / KEYS, cles=souvenir.cles, longueurs=souvenir.longueurs)
-            table = souvenir.table.with_columns(pl.col(PLACE) & _WITHIN)
-            table.write_parquet(scratch / ROWS, compression="zstd", statistics=False)
+            (scratch / ROWS).mkdir()
+            for place, column in enumerate(souvenir.table):
+                _write(scratch / ROWS / f"{place:03d}", column & _WITHIN if column.dtype == PLACE else column)
+            somme, source = _checksum(scratch / ROWS), souvenir.source
+            np.savez(scratch / KEYS, cles=souvenir.cles, longueurs=souvenir.longueurs, somme=somme, source=source)
             shutil.rmtree(self._folder / nom, ignore_errors=True)
             scratch.rename(self._folder / nom)
+        return self.longs.found(self._folder / f"{nom}{TEXTS}", _opened(self._folder / nom / ROWS))
 
     def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:
         path = self._folder / f"{nom}{OBJECT}"
@@ -95,11 +101,28 @@ class FileMemory:
             return table
         with temporary_folder(self._folder) as scratch:
             # one after the other: what is being written is held twice
-            return pl.DataFrame([_mapped(scratch / str(place), column) for place, column in enumerate(table)])
+            return pl.DataFrame([_mapped(_write(scratch / str(place), column)) for place, column in enumerate(table)])
 
 
-def _mapped(path: Path, column: pl.Series) -> pl.Series:
+def _write(path: Path, column: pl.Series) -> Path:
     pl.DataFrame([column]).write_ipc(path, compression="uncompressed", record_batch_size=max(len(column), 1))
+    return path
+
+
+def _opened(folder: Path) -> pl.DataFrame:
+    return pl.DataFrame([_mapped(path) for path in sorted(folder.iterdir())])
+
+
+def _checksum(folder: Path) -> int:
+    """That of all the columns of a table."""
+    found = 0
+    for path in sorted(folder.iterdir()):
+        with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as content:
+            found = zlib.crc32(content, found)
+    return found
+
+
+def _mapped(path: Path) -> pl.Series:
     with pa.memory_map(str(path)) as mapping, pa.ipc.open_file(mapping) as reader:
         return cast(pl.DataFrame, pl.from_arrow(reader.read_all(), rechunk=False)).to_series()
 

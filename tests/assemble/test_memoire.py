@@ -12,7 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hemicycle.assemble.memoire import Lot, Oubli, Souvenir, digest_of_tables, digests_of_groups, par_groupes
+from hemicycle.assemble.memoire import (
+    Groupes,
+    Lot,
+    Oubli,
+    Souvenir,
+    digest_of_tables,
+    digests_of_groups,
+    par_groupes,
+    par_source,
+)
 from hemicycle.assembled import KEYS, OBJECT, ROWS, TEXTS, FileMemory
 
 Groupe = list[tuple[str, int | None]]
@@ -27,8 +36,9 @@ class Carnet(Oubli):
     def lire(self, nom: str) -> Souvenir | None:
         return self.notes.get(nom)
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None:
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
         self.notes[nom] = souvenir
+        return souvenir.table
 
 
 def rows(groupes: list[Groupe]) -> pl.DataFrame:
@@ -125,14 +135,25 @@ def test_what_is_kept_in_a_folder_is_found_again(tmp_path: Path) -> None:
     assert all(un.equals(autre) for un, autre in zip(avant, apres, strict=True))
 
 
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:40])
+
+
+def _altered(path: Path) -> None:
+    """One letter of a text is another."""
+    before = path.read_bytes()
+    path.write_bytes(before.replace(b"aa", b"ab"))
+    assert path.read_bytes() != before
+
+
 def test_what_was_damaged_or_made_by_another_code_is_made_again(tmp_path: Path) -> None:
     groupes: list[Groupe] = [[("a", 1)], [("b", 2)]]
     (tmp_path / "autre-code" / "mots").mkdir(parents=True)
     assembler(FileMemory(tmp_path), groupes)
     assert not (tmp_path / "autre-code").exists()
-    for name in (KEYS, ROWS):
+    for name, damage in ((KEYS, _cut), (f"{ROWS}/000", _cut), (f"{ROWS}/000", _altered)):
         (path,) = tmp_path.glob(f"*/mots/{name}")
-        path.write_bytes(path.read_bytes()[:40])
+        damage(path)
         trouves, faits = assembler(FileMemory(tmp_path), groupes)
         assert (faits, trouves[0]["mot"].to_list()) == ([0, 1], ["aa", "bb"])
 
@@ -221,3 +242,31 @@ def test_a_file_of_texts_that_somebody_changed_is_not_believed(tmp_path: Path, o
     fichier.write_bytes(octets)
     with pytest.raises(ValueError, match=r"UTF8|UTF-8|offset|buffer"):
         memoire.longs.lire(posee["dit"])
+
+
+def test_what_a_source_tells_is_not_even_read(tmp_path: Path) -> None:
+    lus: list[str] = []
+
+    def groupes(mot: str) -> Groupes:
+        lus.append(mot)
+        return rows([[(mot, 1)]]), [1], lambda places: [(pl.DataFrame({"mot": [mot] * len(places)}), [1] * len(places))]
+
+    def assembles(source: str, mot: str) -> list[str]:
+        (table,) = par_source(FileMemory(tmp_path), ["mots"], source, lambda: groupes(mot))
+        return table["mot"].to_list()
+
+    assert [assembles("une", "a"), assembles("une", "a"), assembles("autre", "b")] == [["a"], ["a"], ["b"]]
+    assert lus == ["a", "b"]
+    # a source that says the same rows: they are recognised, and it is known next time
+    assert [assembles("encore", "b"), assembles("encore", "b")] == [["b"], ["b"]]
+    assert lus == ["a", "b", "b"]
+    # nothing tells what is read
+    assert [assembles("", "b"), assembles("", "b")] == [["b"], ["b"]]
+    assert lus == ["a", "b", "b", "b", "b"]
+
+
+def test_texts_of_eight_files_are_told_from_each_other(tmp_path: Path) -> None:
+    memoire = FileMemory(tmp_path)
+    posees = [memoire.poser(f"notes-{n}", pl.DataFrame({"dit": [f"note {n}"]}), "dit") for n in range(7)]
+    posees.append(memoire.longs.poser(pl.DataFrame({"dit": ["sans nom"]}), "dit"))
+    assert memoire.longs.lire(pl.concat(posees)["dit"]).to_list() == [*(f"note {n}" for n in range(7)), "sans nom"]

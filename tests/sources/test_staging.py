@@ -12,10 +12,11 @@ import pytest
 from hemicycle.errors import SourceError
 from hemicycle.sources.fetch.archive import RawFile
 from hemicycle.sources.reading.members import Bounds
+from hemicycle.sources.registry import tables_of_source
 from hemicycle.sources.tables.parts import tables_of
 from hemicycle.sources.tables.quarantine import closing_table, load_quarantine, misread_texts, reasons, unknown_fields
 from hemicycle.sources.tables.shares import LONGEST, DocumentCounts
-from hemicycle.sources.tables.staging import StagedFile, load_table, stage, stage_files
+from hemicycle.sources.tables.staging import StagedFile, StagedTables, load_table, stage, stage_files
 from tests.sources.sources_helpers import (
     PERSONNES,
     Lien,
@@ -52,6 +53,19 @@ def test_members_become_rows_of_their_tables(tmp_path: Path) -> None:
         ("P2", "b"),
     ]
     assert one.rows == {"personnes": 2, "liens": 3}
+
+
+def test_of_a_table_only_the_columns_asked_for_are_there(tmp_path: Path) -> None:
+    one = staged(tmp_path, [personne(1), personne(2, liens=["a", "b"])])
+    tables = StagedTables([one], tables_of_source(SOURCE))
+    whole = tables("liens")
+    assert tables.columns("liens", ["vers"]).equals(whole.select("vers"))
+    assert tables.columns("liens", ["vers", "_instantane", "inconnue"]).equals(whole.select("vers", "_instantane"))
+    assert tables.columns("liens", ["_instantane"])["_instantane"].equals(whole["_instantane"])
+    ((name, alone),) = tables.by_file("liens")
+    assert name == one.folder.name
+    assert alone("liens").equals(whole)
+    assert tables.by_file("autres") == []
 
 
 def test_a_table_without_rows_keeps_its_columns(tmp_path: Path) -> None:

@@ -58,11 +58,15 @@ def par_lots(longs: Longs, column: pl.Series, regle: Callable[[pl.Series], pl.Se
 
 
 class Souvenir(NamedTuple):
-    """A table made of groups one after the other: the digest of the rows of each, and how many rows it gave."""
+    """A table made of groups one after the other: the digest of the rows of each, and how many rows it gave.
+
+    `source` tells all the rows it was made of without their being read, where something does.
+    """
 
     cles: NDArray[np.void]
     longueurs: NDArray[np.int64]
     table: pl.DataFrame
+    source: str = ""
 
 
 class Memoire(Protocol):
@@ -77,7 +81,9 @@ class Memoire(Protocol):
 
     def lire(self, nom: str) -> Souvenir | None: ...
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None: ...
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
+        """The same rows, put away as those of `lire` are."""
+        ...
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
         """The table with its long texts apart (`Longs`), where those that a memory of that name holds stay."""
@@ -99,8 +105,8 @@ class Oubli:
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
         return None
 
-    def garder(self, nom: str, souvenir: Souvenir) -> None:
-        """Nothing is kept."""
+    def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:  # noqa: ARG002 -- as above
+        return souvenir.table
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:  # noqa: ARG002 -- as above
         return table
@@ -126,18 +132,30 @@ def par_groupes(
 
     `faire` makes the rows of some groups, by their places, for each of the tables named.
     """
-    cles = digests_of_groups(rows, longueurs)
+    return par_source(memoire, noms, "", lambda: (rows, longueurs, faire))
+
+
+Groupes = tuple[pl.DataFrame, Sequence[int], Callable[[list[int]], Sequence[Lot]]]  # what `par_groupes` takes
+
+
+def par_source(
+    memoire: Memoire, noms: Sequence[str], source: str, groupes: Callable[[], Groupes]
+) -> list[pl.DataFrame]:
+    """The same, where the groups need not even be read if `source`, which tells all that they hold, is remembered."""
     avant = [memoire.lire(nom) for nom in noms]
+    if source and all(one is not None and one.source == source for one in avant):
+        return [one.table for one in avant if one is not None]
+    rows, longueurs, faire = groupes()
+    cles = digests_of_groups(rows, longueurs)
     connues = [np.full(len(cles), -1) if one is None else _places(one.cles, cles) for one in avant]
     connu = np.all([places >= 0 for places in connues], axis=0)
     faits = faire(np.flatnonzero(~connu).tolist())
-    changees = [one is None or len(one.cles) != len(cles) or not connu.all() for one in avant]
+    changees = [one is None or len(one.cles) != len(cles) or not connu.all() or one.source != source for one in avant]
     found = []
     for nom, changee, places, (table, nombres) in zip(noms, changees, connues, faits, strict=True):
         souvenir = _reunir(cles, connu, avant.pop(0), places, table, np.array(nombres, np.int64))
-        if changee:
-            memoire.garder(nom, souvenir)
-        found.append(memoire.ranger(souvenir.table))
+        souvenir = souvenir._replace(source=source)
+        found.append(memoire.garder(nom, souvenir) if changee else souvenir.table)
     return found
 
 

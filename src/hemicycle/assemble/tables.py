@@ -5,9 +5,9 @@ there is empty, never an error: each rule says what it does without it.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 import polars as pl
@@ -15,6 +15,22 @@ from numpy.typing import NDArray
 
 Tables = Callable[[str], pl.DataFrame]  # the rows of all files of a document type, by the name of its table
 Row = Mapping[str, Any]  # one of them, by column
+
+
+@runtime_checkable
+class ParColonnes(Protocol):
+    """Tables of which some columns can be had without the others being read."""
+
+    def columns(self, table: str, names: Collection[str]) -> pl.DataFrame: ...
+
+
+@runtime_checkable
+class ParFichiers(Protocol):
+    """Tables of several files, of which those of one can be had alone."""
+
+    def by_file(self, table: str) -> Sequence[tuple[str, "Tables"]]:
+        """The tables of each file that has this one, in their order, under a name that tells the whole content."""
+        ...
 
 
 def pick(row: Row, *columns: str) -> dict[str, Any]:
@@ -49,7 +65,7 @@ def lire(tables: Tables, nom: str, colonnes: Colonnes) -> pl.DataFrame:
     """
     voulues = {**colonnes, INSTANTANE: ENTIER}
     try:
-        table = tables(nom)
+        table = tables.columns(nom, voulues) if isinstance(tables, ParColonnes) else tables(nom)
     except KeyError:  # no source that was read declares it
         return pl.DataFrame(schema=dict(voulues))
     presentes = table.schema

@@ -171,15 +171,18 @@ def _hors(jours: Sequence[date], tenus: Iterable[MandatParlementaire]) -> list[d
 def verifier_liens(legislatif: Legislatif, scrutins: Iterable[Scrutin], known_dossiers: KnownDossiers) -> list[Constat]:
     """Every finding about the legislative world."""
     les_scrutins = {scrutin.uid: scrutin for scrutin in scrutins}
+    votes = {lien.vers for lien in legislatif.scrutin_amendement}  # some thousands among a million: looked for once
+    lies = legislatif.amendements.filter(pl.col("uid").is_in(votes)) if votes else legislatif.amendements
+    votes_seuls = replace(legislatif, amendements=lies)
     return [
         *hors_legislature(legislatif, les_scrutins, known_dossiers),
         *dossiers_sans_vote(legislatif.scrutin_dossier, les_scrutins, known_dossiers),
-        *chambres_melees(legislatif, les_scrutins),
+        *chambres_melees(votes_seuls, les_scrutins),
         *avant_depot(legislatif, les_scrutins),
         *dossiers_contradictoires(legislatif),
-        *sorts_contradictoires(legislatif, les_scrutins),
+        *sorts_contradictoires(votes_seuls, les_scrutins),
         *sorts_en_commission(legislatif),
-        *textes_multiples(legislatif),
+        *textes_multiples(votes_seuls),
     ]
 
 
@@ -224,8 +227,16 @@ def hors_legislature(
         ranges = legislatif.amendement_dossier.join(deposes, on="amendement", maintain_order="left")
         paires = ranges.select("dossier", "legislature").unique()
         valide = pl.Series([known_dossiers.valide(*paire) for paire in paires.iter_rows()], dtype=pl.Boolean)
-        faux = ranges.join(
-            paires.filter(~valide), on=["dossier", "legislature"], how="semi", nulls_equal=True, maintain_order="left"
+        faux = (
+            ranges.clear()
+            if valide.all()
+            else ranges.join(
+                paires.filter(~valide),
+                on=["dossier", "legislature"],
+                how="semi",
+                nulls_equal=True,
+                maintain_order="left",
+            )
         )
         for uid, dossier in faux.select("amendement", "dossier").iter_rows():
             yield _hors_legislature(uid, dossier)
@@ -316,8 +327,10 @@ def sorts_en_commission(legislatif: Legislatif) -> Iterator[Constat]:
         .select("id", "texte", pl.col("amendements").list.first().alias("numero_long"))
         .join(legislatif.intervention_dossier, left_on="id", right_on="intervention", maintain_order="left")
     )
-    deposes = legislatif.amendements.select("uid", "dossier", "numero_long", "sort").filter(
-        pl.len().over("dossier", "numero_long") == 1
+    deposes = (
+        legislatif.amendements.select("uid", "dossier", "numero_long", "sort")
+        .join(decisions, on=["dossier", "numero_long"], how="semi")  # the others are not compared: none of them counts
+        .filter(pl.len().over("dossier", "numero_long") == 1)
     )
     joints = decisions.join(deposes.drop_nulls(), on=["dossier", "numero_long"], maintain_order="left")
     joints = joints.with_columns(legislatif.longs.lire(joints["texte"]))

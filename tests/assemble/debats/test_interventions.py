@@ -1,5 +1,9 @@
 """The table of speeches."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
 import msgspec
 import polars as pl
 import pytest
@@ -8,6 +12,8 @@ from tests.assemble.exemples_legislatif import tables
 
 from hemicycle.assemble.debats import interventions
 from hemicycle.assemble.debats.interventions import SCHEMA, debats, nom_en_capitales, orateurs
+from hemicycle.assemble.tables import Tables
+from hemicycle.assembled import FileMemory
 from hemicycle.identifiants import identifiant
 
 
@@ -45,6 +51,59 @@ def test_a_report_read_from_two_archives_counts_once() -> None:
     revue = tables(1, paragraphes=Seance("Article 3").dit("Mme Durand", "Après correction.").paragraphes)
     found = debats(lambda name: pl.concat([lire(name), revue(name)])).interventions
     assert found["texte"].to_list() == ["Après correction."]
+
+
+class Fichiers:
+    """Tables of several files, of which those of one can be had alone; which were read for their paragraphs."""
+
+    def __init__(self, **fichiers: Tables) -> None:
+        self.fichiers = fichiers
+        self.lus: list[str] = []
+
+    def __call__(self, nom: str) -> pl.DataFrame:
+        return pl.concat([seules(nom) for seules in self.fichiers.values()])
+
+    def by_file(self, table: str) -> list[tuple[str, Tables]]:
+        assert table == "paragraphes"
+        return [(contenu, Fichier(contenu, seules, self.lus)) for contenu, seules in self.fichiers.items()]
+
+
+@dataclass
+class Fichier:
+    contenu: str
+    tables: Tables
+    lus: list[str]
+
+    def __call__(self, nom: str) -> pl.DataFrame:
+        self.lus.append(self.contenu)
+        return self.tables(nom)
+
+    def columns(self, table: str, names: Collection[str]) -> pl.DataFrame:
+        return self.tables(table).select(list(names))
+
+
+def un_fichier(rang: int, uid: str, texte: str) -> Tables:
+    paragraphes = Seance("Article 3").dit("Mme Durand", texte).paragraphes
+    return tables(rang, paragraphes=[msgspec.structs.replace(p, compte_rendu=uid) for p in paragraphes])
+
+
+def test_a_file_whose_speeches_are_all_remembered_is_not_read(tmp_path: Path) -> None:
+    un, autre = un_fichier(0, "CRSANR5L16S2024O1N1", "Un."), un_fichier(1, "CRSANR5L17S2025O1N1", "Deux.")
+    revu = un_fichier(1, "CRSANR5L17S2025O1N1", "Trois.")
+    nuits = [Fichiers(un=un, autre=autre), Fichiers(un=un, autre=autre), Fichiers(un=un, revu=revu)]
+    for nuit, lus in zip(nuits, (["un", "autre"], [], ["revu"]), strict=True):
+        memoire = FileMemory(tmp_path)
+        found = debats(nuit, memoire).interventions
+        attendues = debats(lambda nom, nuit=nuit: nuit(nom)).interventions
+        assert found.with_columns(memoire.longs.lire(found["texte"])).select(SCHEMA.names()).equals(attendues)
+        assert nuit.lus == lus
+
+
+def test_files_that_hold_one_report_twice_are_read_together(tmp_path: Path) -> None:
+    avant, apres = (un_fichier(rang, "CRSANR5L17S2025O1N1", texte) for rang, texte in enumerate(("Avant.", "Après.")))
+    memoire = FileMemory(tmp_path)
+    found = debats(Fichiers(avant=avant, apres=apres), memoire).interventions
+    assert memoire.longs.lire(found["texte"]).to_list() == ["Après."]
 
 
 def test_a_report_that_comes_in_pieces_is_one_report() -> None:

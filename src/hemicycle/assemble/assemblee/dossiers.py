@@ -12,7 +12,7 @@ from hemicycle.assemble.assemblee.etapes import ISSUES, etapes, issue_de
 from hemicycle.assemble.assemblee.etats import Parcours, etat
 from hemicycle.assemble.classement.natures import est_dossier_de_censure
 from hemicycle.assemble.legislatif import Dossier, Saisine
-from hemicycle.assemble.tables import Row, Tables, dernier_jour
+from hemicycle.assemble.tables import ENTIER, JOUR, Row, Tables, dernier_jour, lire, textes
 from hemicycle.assemble.textes.citations_lois import lois_citees
 from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.identifiants import identifiant
@@ -25,6 +25,7 @@ ROLES = {"-COM-FOND-SAISIE": RoleCommission.FOND, "-COM-AVIS-SAISIE": RoleCommis
 
 # « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
 DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
+AMENDEMENT = {**textes("dossier"), "legislature": ENTIER, "date_depot": JOUR}
 FORCE = "TSORTF06"  # « considéré comme adopté », article 49, third paragraph
 
 _DECISION = re.compile(r"AN[A-Z0-9]+-DEBATS-DEC|CMP-DEBATS-AN-DEC")
@@ -37,9 +38,9 @@ def dossiers(tables: Tables) -> list[Dossier]:
     par_dossier = _actes(lignes, actes)
     textes, citees = _textes(tables("documents")), _lois_citees(tables("documents"))
     auteurs = _auteurs(tables("documents"))
-    amendees = _legislatures_amendees(tables("amendements"))
-    vu_actes = dernier_jour(actes["jour"])
-    vus = dernier_jour(actes["jour"], tables("amendements")["date_depot"]), vu_actes
+    amendements = lire(tables, "amendements", AMENDEMENT)
+    amendees = _legislatures_amendees(amendements)
+    vus = dernier_jour(actes["jour"], amendements["date_depot"]), dernier_jour(actes["jour"])
     return [
         replace(
             _dossier(row, les_actes, textes.get(uid, ()), citees.get(uid, ()), amendees.get(uid, frozenset()), vus),

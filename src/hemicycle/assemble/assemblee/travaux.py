@@ -29,7 +29,7 @@ from hemicycle.assemble.liens.travaux_dossiers import (
 )
 from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import Tables, lire, textes
 from hemicycle.sources.publishers.assemblee.amendements import canonique
 from hemicycle.vocabulaire import Chambre
 
@@ -37,6 +37,7 @@ REUNION = (
     "uid", "type", "chambre", "jour", "debut", "fin", "lieu", "etat", "organe", "compte_rendu", "presse", "video",
     "convocation", "resume",
 )  # fmt: skip
+PRESENCE = textes("reunion", "acteur", "presence")
 POINT = ("reunion", "ordre", "objet", "type", "dossiers")
 
 
@@ -97,10 +98,10 @@ def _agenda(tables: Tables) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
     reunions = tables("reunions").unique("uid", keep="last", maintain_order=True)
     retenues = reunions.select(pl.col("uid").alias("reunion"), "_instantane")
     points, presences = (
-        tables(nom).join(retenues, on=["reunion", "_instantane"], how="semi", maintain_order="left")
-        for nom in ("points", "presences")
+        table.join(retenues, on=["reunion", "_instantane"], how="semi", maintain_order="left")
+        for table in (tables("points"), lire(tables, "presences", PRESENCE))
     )
-    return reunions, points, presences.select("reunion", "acteur", "presence")
+    return reunions, points, presences.select(list(PRESENCE))
 
 
 def amendements(staged: pl.DataFrame) -> pl.DataFrame:

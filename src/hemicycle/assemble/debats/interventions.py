@@ -4,6 +4,7 @@ Reports are taken one at a time: the paragraphs of one sitting become turns, the
 kept but the columns. What a turn has of its first paragraph never becomes an object: it is taken from its table.
 """
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
@@ -16,9 +17,9 @@ import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_groupes
+from hemicycle.assemble.memoire import OUBLI, Groupes, Lot, Memoire, par_source
 from hemicycle.assemble.monde import Personne
-from hemicycle.assemble.tables import Tables
+from hemicycle.assemble.tables import ParFichiers, Tables, lire, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 from hemicycle.vocabulaire import Chambre
@@ -58,6 +59,7 @@ MOTS_MINIMUM = 20  # words from which a turn is a long one
 # told once, while the text is at hand; stops at the twentieth word, where counting reads it all
 LONGUE = pl.col("texte").str.contains(rf"^\s*(?:\S+\s+){{{MOTS_MINIMUM - 1}}}\S").alias("longue")
 NOM, LONG = "interventions", "texte"  # what is remembered, and the column kept apart (`memoire.Longs`)
+FICHIERS = 5  # remembered apart at most: places of texts (`assembled.FileTexts`) tell eight files from each other
 _RESULTATS = pl.Schema(
     {
         "compte_rendu": pl.String(), "seance": pl.String(), "jour": pl.Date(), "ordre": pl.Int64(),
@@ -97,20 +99,52 @@ class DebatsLus:
 
 
 def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
-    """Turns and proclaimed results, read in one pass over the reports; those that are remembered are not read."""
+    """Turns and proclaimed results, read in one pass over the reports; those that are remembered are not read, nor is
+    a file of which all are."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
+    lus = [
+        par_source(
+            memoire,
+            (nom, f"resultats{nom.removeprefix(NOM)}"),
+            source,
+            partial(_groupes, memoire, nom, siennes, legislatures),
+        )
+        for nom, source, siennes in _fichiers(tables, legislatures)
+    ]
+    interventions, resultats = (pl.concat(parties) for parties in zip(*lus, strict=True))
+    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
+
+
+def _fichiers(tables: Tables, legislatures: Mapping[str, int | None]) -> list[tuple[str, str, Tables]]:
+    """The tables to read one after the other: under which name they are remembered, what tells all that is read in
+    them, and where.
+
+    Those of each file, unless one report lies in two: which paragraphs are read then depends on both.
+    """
+    fichiers: Sequence[tuple[str, Tables]] = ()
+    if isinstance(tables, ParFichiers):
+        fichiers = tables.by_file("paragraphes")
+    siens = [lire(seules, "paragraphes", textes("compte_rendu"))["compte_rendu"].unique() for _, seules in fichiers]
+    if not 1 < len(siens) <= FICHIERS or pl.concat(siens).is_duplicated().any():
+        return [(NOM, "", tables)]
+    found: list[tuple[str, str, Tables]] = []
+    for rang, ((contenu, seules), uids) in enumerate(zip(fichiers, siens, strict=True)):
+        connues = [(uid, legislatures.get(uid)) for uid in uids.sort().to_list()]
+        found.append((f"{NOM}-{rang}", hashlib.sha256(repr((contenu, connues)).encode()).hexdigest(), seules))
+    return found
+
+
+def _groupes(memoire: Memoire, nom: str, tables: Tables, legislatures: Mapping[str, int | None]) -> Groupes:
+    """The paragraphs of some tables by reports, and what makes turns of them."""
     retenus = _retenus(tables("paragraphes"))
     longueurs = retenus["compte_rendu"].rle().struct.field("len").to_list()
     legislature = pl.col("compte_rendu").replace_strict(legislatures, default=None, return_dtype=pl.Int64)
     lus = retenus.select(*_CHAMPS, legislature.alias("legislature"))
-    interventions, resultats = par_groupes(
-        memoire, (NOM, "resultats"), lus, longueurs, partial(_lots, memoire, retenus, longueurs, legislatures)
-    )
-    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
+    return lus, longueurs, partial(_lots, memoire, nom, retenus, longueurs, legislatures)
 
 
 def _lots(
-    memoire: Memoire, retenus: pl.DataFrame, longueurs: Sequence[int], legislatures: Mapping[str, int | None],
+    memoire: Memoire, nom: str, retenus: pl.DataFrame, longueurs: Sequence[int], legislatures: Mapping[str, int | None],
     voulus: Sequence[int],
 ) -> list[Lot]:  # fmt: skip
     """The turns and the results of some reports, by their places."""
@@ -128,9 +162,9 @@ def _lots(
         nombres[0].append(len(les_tours))
         nombres[1].append(len(proclames))
         if len(lot) >= LOT:
-            frames.append(memoire.poser(NOM, _interventions(retenus, lot, legislatures), LONG))
+            frames.append(memoire.poser(nom, _interventions(retenus, lot, legislatures), LONG))
             lot.clear()
-    frames.append(memoire.poser(NOM, _interventions(retenus, lot, legislatures), LONG))
+    frames.append(memoire.poser(nom, _interventions(retenus, lot, legislatures), LONG))
     proclamations_lues = pl.DataFrame([astuple(one) for one in resultats], _RESULTATS, orient="row")
     return [(pl.concat(frames), nombres[0]), (proclamations_lues, nombres[1])]
 

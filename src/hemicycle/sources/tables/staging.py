@@ -11,7 +11,7 @@ from the former version (`takeover.py`).
 import hashlib
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain
@@ -48,6 +48,7 @@ from hemicycle.workspace import sweep, sync_to_disk, temporary_folder
 
 log = structlog.get_logger(__name__)
 
+_PROVENANCE = pl.Schema({"_fichier": pl.String(), "_sha": pl.String(), "_instantane": pl.Int64()})
 FORMAT = 3  # raised when the staged folder itself changes shape
 
 COUNTS_FILE = "comptes.json"
@@ -178,17 +179,24 @@ def staged_name(raw: RawFile, file: FileManifest, documents: Sequence[DocumentTy
     return f"{file.key}-{versions[:8]}-{raw.sha256[:16]}-v{digest[:12]}"
 
 
-def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | None = None) -> pl.DataFrame:
+def load_table(
+    staged: Sequence[StagedFile],
+    table: str,
+    record: type[Record] | None = None,
+    columns: Collection[str] | None = None,
+) -> pl.DataFrame:
     """One table of several staged files, in their order, which `_instantane` numbers.
 
     Files that do not have the table are passed over. When none has it, the answer is empty, with the columns
-    of `record`; without a record there is nothing to say.
+    of `record`; without a record there is nothing to say. With `columns`, no others of the record are decoded, if it
+    has any of them.
     """
+    chosen = [name for name in schema_of(record) if name in columns] if record and columns is not None else []
     frames = [
-        pl.read_parquet(one.folder / f"{table}.parquet").with_columns(
-            pl.lit(one.raw.file).alias("_fichier"),
-            pl.lit(one.raw.sha256).alias("_sha"),
-            pl.lit(place, dtype=pl.Int64).alias("_instantane"),
+        pl.read_parquet(one.folder / f"{table}.parquet", columns=chosen or None).with_columns(
+            pl.lit(value, dtype=_PROVENANCE[name]).alias(name)
+            for name, value in zip(_PROVENANCE, (one.raw.file, one.raw.sha256, place), strict=True)
+            if columns is None or name in columns
         )
         for place, one in enumerate(staged)
         if table in one.rows
@@ -197,8 +205,7 @@ def load_table(staged: Sequence[StagedFile], table: str, record: type[Record] | 
         return pl.concat(frames)
     if record is None:
         raise SourceError(f"Aucun fichier lu ne contient la table « {table} ».")
-    provenance = {"_fichier": pl.String(), "_sha": pl.String(), "_instantane": pl.Int64()}
-    return pl.DataFrame(schema={**schema_of(record), **provenance})
+    return pl.DataFrame(schema={**schema_of(record), **_PROVENANCE})
 
 
 def _name(raw: RawFile, source: Source) -> str:
@@ -373,3 +380,11 @@ class StagedTables:
 
     def __call__(self, table: str) -> pl.DataFrame:
         return load_table(self.files, table, self.records[table])
+
+    def columns(self, table: str, names: Collection[str]) -> pl.DataFrame:
+        """The same, without decoding other columns than these, where it has any of them."""
+        return load_table(self.files, table, self.records[table], names)
+
+    def by_file(self, table: str) -> list[tuple[str, "StagedTables"]]:
+        """The tables of each file that has this one, under the name of its folder: it tells bytes and parser."""
+        return [(one.folder.name, StagedTables([one], self.records)) for one in self.files if table in one.rows]
