@@ -61,6 +61,14 @@ def test_values_of_some_columns_are_read_by_rank() -> None:
     assert ordered.slice(("mot", "n"), np.array([2, 0])).rows() == [(2, "un", 1), (0, None, 3)]
 
 
+def test_parts_of_a_table_are_all_of_its_rows_with_their_ranks() -> None:
+    ordered = rank_table(pl.DataFrame({"n": [1, 3, 2], "mot": ["un", None, "deux"]}), [pl.col("n")], [True])
+    parts = list(ordered.parts(("mot", "n"), 2))
+    assert [part.height for part in parts] == [2, 1]
+    assert pl.concat(parts).sort("rang").equals(ordered.slice(("mot", "n"), np.arange(3)))
+    assert [part.height for part in rank_table(pl.DataFrame({"n": []}), [pl.col("n")], [True]).parts(("n",), 2)] == [0]
+
+
 def test_the_words_of_a_speech_and_of_its_context_are_encoded_whatever_they_hold() -> None:
     dit = parole(1, None, 'Il a dit : "non"\n\\ fin', orateur='M. "X"', qualite="a\\b", article="l'article\t1")
     textes = legislatif([dit])

@@ -8,6 +8,8 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 import polars as pl
@@ -32,7 +34,7 @@ from hemicycle.release.dumps.tables import (
     statistiques,
     textes,
 )
-from hemicycle.release.dumps.tables.lignes import jointes, par_cle
+from hemicycle.release.dumps.tables.lignes import jointes, mois, par_cle
 from hemicycle.settings import Settings
 from hemicycle.stats.calcul import calculer
 from hemicycle.sync import Request, run
@@ -484,3 +486,36 @@ def test_a_key_that_comes_twice_is_told_once() -> None:
     assert [part.tolist() for part in par_cle(pl.Series(["b", "a", "b", "c"]), 2)] == [[1, 0], [3]]
     assert jointes(()) is None
     assert jointes(("a", "b")) == "a | b"
+
+
+def test_a_record_that_comes_twice_is_of_the_month_of_the_first_one() -> None:
+    mars, mai = date(2025, 3, 4), date(2025, 5, 6)
+    for ids, attendus in (
+        (["b", "a", "b"], [("2025-03", [0]), ("sans-date", [1])]),
+        (["b", "a", "c"], [("2025-03", [0]), ("2025-05", [2]), ("sans-date", [1])]),
+    ):
+        trouves = mois(pl.Series(ids), pl.Series([mars, None, mai]))
+        assert [(nom, rangs.tolist()) for nom, rangs in trouves] == attendus
+
+
+def test_who_is_listed_twice_at_a_meeting_counts_once() -> None:
+    contexte = cast(
+        Contexte,
+        SimpleNamespace(
+            monde=SimpleNamespace(
+                personnes=[SimpleNamespace(uids=["P1", "P2"]), SimpleNamespace(uids=["P3"])],
+                legislatif=SimpleNamespace(
+                    presences=pl.DataFrame(
+                        [
+                            ("R2", "P1", "present"), ("R2", "P2", "present"), ("R2", "P3", "excuse"),
+                            ("R3", "P3", "present"), ("R3", "P1", "present"), ("R3", "inconnu", "present"),
+                            ("inconnue", "P1", "present"),
+                        ],
+                        ("reunion", "acteur", "presence"), orient="row",
+                    )
+                ),
+            ),
+            agenda=SimpleNamespace(reunions=[SimpleNamespace(uid=uid) for uid in ("R1", "R2", "R3")]),
+        ),
+    )  # fmt: skip
+    assert agenda._presents(contexte) == [0, 1, 2]

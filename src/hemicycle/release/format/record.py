@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 Key = tuple[str, str, str | None]  # source, file, period: what copies of one file have in common
-_PART = 4 << 20  # bytes of a file that are read, and hashed, at once, at most
+_PART = 1 << 20  # bytes of a file that are read, and hashed, at once, at most: the processor still has them beside it
 
 
 class InputFile(msgspec.Struct, frozen=True):

@@ -54,6 +54,16 @@ class RankedTable:
         parts = (column.gather(rows).alias(name) for name, column in zip(columns, self._short(columns), strict=True))
         return pl.DataFrame([pl.Series("rang", ranks), *parts])
 
+    def parts(self, columns: Sequence[str], size: int) -> Iterator[pl.DataFrame]:
+        """The same of all rows, so many at a time, one part at least. They come as they lie, which copies nothing: at
+        random they take three times as long."""
+        ranks = np.empty(len(self), np.int64)
+        ranks[self.order] = np.arange(len(self))
+        short = (column.alias(name) for name, column in zip(columns, self._short(columns), strict=True))
+        table = pl.DataFrame([pl.Series("rang", ranks), *short])
+        for start in range(0, max(len(self), 1), size):
+            yield table.slice(start, size)
+
     def digests(self, columns: Sequence[str]) -> NDArray[np.void]:
         """A digest of each row in these columns, by rank. Rows are read as they lie: nothing is put in order for it."""
         return digest_rows(pl.DataFrame(self._short(columns)))[self.order]

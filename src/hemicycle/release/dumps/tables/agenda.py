@@ -4,13 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import numpy as np
 import polars as pl
 
 from hemicycle.assemble.legislatif import Commission, MembreCommission
 from hemicycle.release.documents.agenda.reunions import odj_complet
 from hemicycle.release.dumps.table import Colonne, Contexte
 from hemicycle.release.dumps.tables.lignes import table_d_objets
-from hemicycle.release.views.agenda import PAR_POIDS, Reunion
+from hemicycle.release.views.agenda import Reunion
+from hemicycle.release.views.ranked_tables import rank_of
 from hemicycle.vocabulaire import Chambre, EtatReunion, PresenceReunion, TypeCommission, TypeReunion
 
 
@@ -61,12 +63,23 @@ def _membres(contexte: Contexte) -> Iterator[_Membre]:
 
 def _reunions(contexte: Contexte) -> Iterator[_Reunion]:
     agenda = contexte.agenda
-    rangs = {uid: rang for rang, personne in enumerate(contexte.monde.personnes) for uid in personne.uids}
-    _, comment = agenda.presences(rangs)
-    present = PAR_POIDS.index(PresenceReunion.PRESENT)
-    for rang, reunion in enumerate(agenda.reunions):
-        presents = int((comment[rang] == present).sum())
+    for reunion, presents in zip(agenda.reunions, _presents(contexte), strict=True):
         yield _Reunion(reunion, agenda.chambre(reunion), agenda.commission(reunion), presents)
+
+
+def _presents(contexte: Contexte) -> list[int]:
+    """How many members were said to be present at each meeting; one listed twice counts once."""
+    personnes, reunions = contexte.monde.personnes, contexte.agenda.reunions
+    presences = contexte.monde.legislatif.presences
+    if not presences.width:
+        return [0] * len(reunions)
+    dits = presences.filter(pl.col("presence") == str(PresenceReunion.PRESENT))
+    qui = rank_of(dits["acteur"], {uid: rang for rang, personne in enumerate(personnes) for uid in personne.uids})
+    lesquelles = rank_of(dits["reunion"], {reunion.uid: rang for rang, reunion in enumerate(reunions)})
+    connus = (qui >= 0) & (lesquelles >= 0)
+    paires = pl.Series(lesquelles[connus].astype(np.int64) * len(personnes) + qui[connus]).unique().to_numpy()
+    comptes: list[int] = np.bincount(paires // max(len(personnes), 1), minlength=len(reunions)).tolist()
+    return comptes
 
 
 COMMISSIONS = table_d_objets(

@@ -15,8 +15,9 @@ from hemicycle.release.dumps.tables.lignes import (
     par_lots,
     par_mois,
     rangs_de,
+    traducteur,
 )
-from hemicycle.release.views.legislation import PRECISIONS, traduire
+from hemicycle.release.views.legislation import PRECISIONS
 from hemicycle.vocabulaire import Cadre, Chambre, Precision, TypeDit
 
 _COLONNES = (
@@ -50,19 +51,19 @@ _COLONNES = (
 def _interventions(contexte: Contexte) -> Iterator[Tranche]:
     legislation = contexte.legislation
     dossiers = pl.Series([dossier.id for dossier in legislation.dossiers] + [None], dtype=pl.String)
-    cadres = dict(zip(legislation.seances, map(str, legislation.cadres), strict=True))
-    reunions, pages = _reunions(contexte), _pages(contexte)
+    cadres = traducteur(dict(zip(legislation.seances, map(str, legislation.cadres), strict=True)))
+    reunions, pages = traducteur(_reunions(contexte)), traducteur(_pages(contexte))
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
         # a rank of -1, of a speech about no dossier, finds the last, which is none
         vus = legislation.dossier_des_interventions[part["rang"].to_numpy()] % len(dossiers)
         return part.with_columns(
-            reunion_id=traduire(part["lieu"], reunions),
-            cadre=traduire(part["lieu"], cadres),
+            reunion_id=reunions(part["lieu"]),
+            cadre=cadres(part["lieu"]),
             parlementaire_id=membres(contexte, part["acteur"]),
             groupe_id=groupes_du_jour(contexte, part["acteur"], part["jour"]),
             dossier_id=dossiers.gather(vus),
-            source_url=traduire(part["compte_rendu"], pages),
+            source_url=pages(part["compte_rendu"]),
         )
 
     return par_mois(
@@ -119,7 +120,8 @@ def _scrutins_des_interventions(contexte: Contexte) -> Iterator[pl.DataFrame]:
     scrutins = pl.Series("scrutin_id", [scrutin.id for scrutin in contexte.monde.scrutins], dtype=pl.String)
     precisions = pl.Series("precision", PRECISIONS, dtype=pl.String)
     intervention, scrutin, precision = (ties[nom].to_numpy() for nom in ("intervention", "scrutin", "precision"))
-    ordre = np.lexsort((rangs_de(scrutins)[scrutin], rangs_de(interventions)[intervention]))
+    dites, laquelle = np.unique(intervention, return_inverse=True)  # most speeches are tied to none
+    ordre = np.lexsort((rangs_de(scrutins)[scrutin], rangs_de(interventions.gather(dites))[laquelle]))
     for rows in par_lots(ordre, LOT):
         yield pl.DataFrame(
             [

@@ -1,7 +1,7 @@
 """How rows are drawn: out of objects, each column beside where it is read; out of long tables, some rows at a time."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any, Literal
@@ -70,16 +70,13 @@ def par_mois(
     is joined with each of them; `ecrire` makes them of that and of their long texts, which are read for no other
     purpose."""
 
-    def jointe(rangs: NDArray[np.int64]) -> pl.DataFrame:
-        return joindre(rangee.slice(colonnes, rangs))
-
     def lignes(rangs: NDArray[np.int64]) -> Iterator[pl.DataFrame]:
         for lot in par_lots(rangs_par_cle(ids, rangs), LOT_TEXTES):
-            yield ecrire(rangee.with_texts(jointe(lot)))
+            yield ecrire(rangee.with_texts(joindre(rangee.slice(colonnes, lot))))
 
     ids, empreintes = rangee.column("id"), np.empty(len(rangee), DIGEST)
-    for lot in par_lots(np.argsort(rangee.order), LOT):  # as rows lie: at random they take three times as long
-        empreintes[lot] = digest_rows(jointe(lot).drop("rang"))
+    for part in rangee.parts(colonnes, LOT):
+        empreintes[part["rang"].to_numpy()] = digest_rows(joindre(part).drop("rang"))
     for nom, rangs in mois(ids, rangee.column(jour)):
         yield Tranche(nom, hashlib.sha256(empreintes[rangs].tobytes()).hexdigest(), partial(lignes, rangs))
 
@@ -88,9 +85,10 @@ def mois(ids: pl.Series, jours: pl.Series) -> Iterator[tuple[str, NDArray[np.int
     """The ranks of the records of each month, in their order, one of each id: what a night brings is of one or two of
     them."""
     rows = pl.DataFrame([ids.alias("id"), jours.alias("jour")]).with_row_index("rang")
+    if ids.n_unique() < len(ids):  # told in a third of the time that it takes to look for them
+        rows = rows.filter(pl.col("id").is_first_distinct())
     parts = (
-        rows.filter(pl.col("id").is_first_distinct())
-        .group_by(mois=pl.col("jour").dt.truncate("1mo"))
+        rows.group_by(mois=pl.col("jour").dt.truncate("1mo"))
         .agg("rang")
         .select("rang", nom=pl.col("mois").dt.strftime("%Y-%m").fill_null("sans-date"))
         .sort("nom")
@@ -116,6 +114,12 @@ def rangs_de(identifiants: pl.Series) -> NDArray[np.int64]:
     rangs = np.empty(len(identifiants), dtype=np.int64)
     rangs[identifiants.arg_sort().to_numpy()] = np.arange(len(identifiants))
     return rangs
+
+
+def traducteur(mots: Mapping[str, str | None]) -> Callable[[pl.Series], pl.Series]:
+    """`traduire` for many parts of a table: what each value stands for is told once."""
+    de, vers = pl.Series(list(mots), dtype=pl.String), pl.Series(list(mots.values()), dtype=pl.String)
+    return lambda values: values.replace_strict(de, vers, default=None, return_dtype=pl.String)
 
 
 def membres(contexte: Contexte, uids: pl.Series, forme: Literal["id", "nom"] = "id") -> pl.Series:

@@ -15,6 +15,7 @@ from hemicycle.release.dumps.tables.lignes import (
     membres,
     par_mois,
     table_d_objets,
+    traducteur,
 )
 from hemicycle.release.views.legislation import Sujets, traduire
 from hemicycle.vocabulaire import Chambre, EtatDossier, MethodeSujet, ModeAdoption, RoleSignataire
@@ -253,14 +254,14 @@ _COLONNES_AMENDEMENTS = (
 
 
 def _amendements(contexte: Contexte) -> Iterator[Tranche]:
-    dossiers = {dossier.uid: dossier.id for dossier in contexte.legislation.dossiers}
+    dossiers = traducteur({dossier.uid: dossier.id for dossier in contexte.legislation.dossiers})
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
         return part.with_columns(
             auteur_id=membres(contexte, part["auteur"]),
             nom=membres(contexte, part["auteur"], "nom"),
             groupe_id=groupes_du_jour(contexte, part["auteur"], part["date_depot"]),
-            dossier_id=traduire(part["dossier"], dossiers),
+            dossier_id=dossiers(part["dossier"]),
         )
 
     return par_mois(
