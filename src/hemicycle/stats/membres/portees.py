@@ -15,12 +15,11 @@ from hemicycle.assemble.agenda.sessions import Session, tient
 from hemicycle.assemble.monde import MandatParlementaire, Personne
 from hemicycle.calendrier import session_senat
 from hemicycle.stats.codes import CHAMBRES, SENAT
-from hemicycle.stats.comptage import Ints
+from hemicycle.stats.comptage import Ints, lots
 from hemicycle.stats.resultats import Cle, Portee
 from hemicycle.vocabulaire import Chambre
 
 HORS = -1  # in no scope of that kind
-_LOT = 1 << 20  # records whose places are looked up at once
 _AXE = 1 << 22  # more than any day, year or legislature: (chamber, place on its axis) as one number that sorts
 
 
@@ -57,16 +56,16 @@ class Groupage:
 
     def de(self, records: Records) -> NDArray[np.int32]:
         """The scope of each record, HORS when there is none."""
-        points, colonne = np.unique(self._points(records), return_inverse=True)
-        table = np.full((self.personnes, len(points)), HORS, dtype=np.int32)
+        points, rangee = np.unique(self._points(records), return_inverse=True)
+        # records of a moment follow one another, by person at votes: they read one row of the table
+        table = np.full((len(points), self.personnes), HORS, dtype=np.int32)
         premiers = np.searchsorted(points, [t.premier for t in self.troncons])
         derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
         for troncon, premier, dernier in zip(self.troncons, premiers.tolist(), derniers.tolist(), strict=True):
-            table[troncon.personne, premier:dernier] = troncon.place
+            table[premier:dernier, troncon.personne] = troncon.place
         found = np.empty(len(records.personne), dtype=np.int32)
-        for start in range(0, len(found), _LOT):
-            part = slice(start, start + _LOT)
-            found[part] = table[records.personne[part], colonne[records.moment[part]]]
+        for part in lots(len(found)):
+            found[part] = table[rangee[records.moment[part]], records.personne[part]]
         return found
 
     def couverts(self, records: Records) -> list[bool]:
