@@ -39,12 +39,6 @@ class Marques:
         return (dict(zip(self._noms, values, strict=True)) for values in totaux.tolist())
 
 
-def compter(rang: Ints, scopes: int) -> list[int]:
-    """How many rows fall in each scope; `rang` is the scope of each row, negative when it has none."""
-    counts: list[int] = np.bincount(rang[rang >= 0], minlength=scopes).tolist()
-    return counts
-
-
 def distinctes(valeurs: Ints, taille: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The values that there are, all below `taille`, and the place of each row among them: what `np.unique` tells once
     it has put millions of rows in order."""

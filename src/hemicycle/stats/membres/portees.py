@@ -56,6 +56,18 @@ class Groupage:
 
     def de(self, records: Records) -> NDArray[np.int32]:
         """The scope of each record, HORS when there is none."""
+        return np.concatenate([np.empty(0, dtype=np.int32), *self._places(records)])
+
+    def compter(self, records: Records) -> list[int]:
+        """How many records there are of each scope."""
+        counts = np.zeros(len(self.cles) + 1, dtype=np.int64)
+        for places in self._places(records):
+            counts += np.bincount(places + 1, minlength=len(counts))  # those of no scope are counted first
+        found: list[int] = counts[1:].tolist()
+        return found
+
+    def _places(self, records: Records) -> Iterator[NDArray[np.int32]]:
+        """The scope of each record, some records at a time."""
         points, rangee = np.unique(self._points(records), return_inverse=True)
         # records of a moment follow one another, by person at votes: they read one row of the table
         table = np.full((len(points), self.personnes), HORS, dtype=np.int32)
@@ -63,10 +75,8 @@ class Groupage:
         derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
         for troncon, premier, dernier in zip(self.troncons, premiers.tolist(), derniers.tolist(), strict=True):
             table[premier:dernier, troncon.personne] = troncon.place
-        found = np.empty(len(records.personne), dtype=np.int32)
-        for part in lots(len(found)):
-            found[part] = table[rangee[records.moment[part]], records.personne[part]]
-        return found
+        for part in lots(len(records.personne)):
+            yield table[rangee[records.moment[part]], records.personne[part]]
 
     def couverts(self, records: Records) -> list[bool]:
         """Whether anything at all was recorded in each scope, whoever did it."""
