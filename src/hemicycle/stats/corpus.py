@@ -27,7 +27,7 @@ from hemicycle.stats.codes import (
 )
 from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Mask
 from hemicycle.stats.membres.empechements import nominations, postes, presidences
-from hemicycle.vocabulaire import Chambre, TypeVote
+from hemicycle.vocabulaire import Chambre, Tag, TypeVote
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,13 @@ class Corpus:
         Whoever they list held a seat that day, even if no file of persons says so.
         """
         return dicible(self.exclu)
+
+    @cached_property
+    def tags(self) -> Mask:
+        """Which scrutins deal with which theme: scrutins × themes."""
+        # they bear few different sets of themes
+        lus = {tags: [tag in tags for tag in Tag] for tags in {s.tags for s in self.monde.scrutins}}
+        return np.array([lus[s.tags] for s in self.monde.scrutins], dtype=np.bool_).reshape(-1, len(Tag))
 
     @cached_property
     def bornes(self) -> Ints:

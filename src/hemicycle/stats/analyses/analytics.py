@@ -140,9 +140,7 @@ class _Choix:
         # Rankings of deputies look back from the Assembly's own latest scrutin, whatever the Senate did since.
         self.bornes_assemblee = _bornes(corpus, _debuts([s for s in scrutins if s.chambre is Chambre.ASSEMBLEE]))
         self.mois = np.array([s.jour.year * 12 + s.jour.month - 1 for s in scrutins], dtype=np.int64)
-        self.tags: dict[Tag, Mask] = {
-            tag: np.array([tag in s.tags for s in scrutins], dtype=np.bool_) for tag in Tag
-        }  # fmt: skip
+        self.tags: dict[Tag, Mask] = dict(zip(Tag, corpus.tags.T, strict=True))
 
 
 def _debuts(scrutins: Sequence[Scrutin]) -> dict[PeriodeAnalytics, date | None]:
