@@ -10,6 +10,7 @@ from hemicycle.stats.analyses.analytics import Analytics, analytics
 from hemicycle.stats.analyses.controverses import stats_scrutins
 from hemicycle.stats.analyses.tendances import Tendance, tendances
 from hemicycle.stats.corpus import Corpus, corpus
+from hemicycle.stats.etats import etats
 from hemicycle.stats.groupes.alliances import alliances
 from hemicycle.stats.groupes.groupes import stats_groupes
 from hemicycle.stats.groupes.lignes import Lignes, lignes
@@ -19,6 +20,7 @@ from hemicycle.stats.groupes.thematiques import inities, thematiques, thematique
 from hemicycle.stats.membres.actes import actes
 from hemicycle.stats.membres.membres import stats_membres
 from hemicycle.stats.membres.positions import positions as places
+from hemicycle.stats.membres.presence import confinement, delegations_publiees
 from hemicycle.stats.resultats import Statistiques, Thematiques, Theme
 
 
@@ -36,26 +38,27 @@ def calculer(monde: Monde, memoire: Memoire = OUBLI) -> Calculs:
     votes = corpus(monde)
     positions = lignes(votes)
     ligne = positions.de(votes.scrutin, votes.groupe)
+    rangees = etats(votes, ligne, confinement(votes), delegations_publiees(votes))
     deeds = actes(monde.legislatif, monde.personnes)
     periodes = Periodes(monde.groupes, monde.scrutins)
-    membres = stats_membres(votes, ligne, deeds)
+    membres = stats_membres(votes, rangees, deeds)
     demandes = inities(monde.groupes, monde.scrutins)
     scrutins = stats_scrutins(votes, positions)
     statistiques = Statistiques(
         membres=membres,
         lignes=positions,
         ligne=ligne,
-        motif=votes.motif,
-        groupes=stats_groupes(votes, positions, membres, periodes),
+        motif=rangees.motif[rangees.de_rangee],
+        groupes=stats_groupes(votes, rangees, positions, membres, periodes),
         alliances=alliances(votes, positions),
         thematiques=_thematiques(votes, positions, periodes, demandes),
         inities=demandes,
         scrutins=scrutins,
         positions=places(votes, memoire),
         as_of=monde.as_of(),
-        medianes=medianes(votes),
+        medianes=medianes(votes, rangees),
     )
-    return Calculs(statistiques, analytics(votes, positions, ligne, deeds, scrutins), tendances(monde))
+    return Calculs(statistiques, analytics(votes, rangees, positions, deeds, scrutins), tendances(monde))
 
 
 def _thematiques(

@@ -20,18 +20,14 @@ from hemicycle.stats.codes import (
     ABSTENTION,
     CAUSE_GOUVERNEMENT,
     CAUSE_PRESIDENT,
-    CAUSES_PRESIDENCE,
     CHAMBRES,
-    CORRECTION,
     NON_VOTANT,
-    SANS_CORRECTION,
     SANS_GROUPE,
-    SENAT,
     Motif,
 )
 from hemicycle.stats.comptage import AUCUN, Intervalle, Intervalles, Ints, Mask
 from hemicycle.stats.membres.empechements import nominations, postes, presidences
-from hemicycle.vocabulaire import Chambre, TypeVote
+from hemicycle.vocabulaire import Chambre, Tag, TypeVote
 
 
 @dataclass(frozen=True)
@@ -45,11 +41,8 @@ class Corpus:
     groupe: NDArray[np.int32]  # rank of the group of that day, SANS_GROUPE when none
     position: NDArray[np.uint8]
     delegation: NDArray[np.uint8]  # 0 no, 1 yes, 2 not published
-    cause: NDArray[np.uint8]
-    corrigee: NDArray[np.int8]  # position, or its correction where both can be compared with a line
     presidence: Mask  # the member presides over the chamber that day
-    preside: Mask  # takes no part because the member chairs the sitting or the chamber
-    gouvernement: Mask  # takes no part because the member is of the Government
+    gouvernement: Mask  # the member is of the Government that day
     # one per scrutin
     jour: NDArray[np.int64]  # ordinal
     chambre: NDArray[np.int8]  # place in CHAMBRES
@@ -61,41 +54,38 @@ class Corpus:
     non_inscrits: Mask
 
     @cached_property
-    def a_vote(self) -> Mask:
-        """Rows where the member voted for, against, or abstained."""
-        return self.position <= ABSTENTION
-
-    @cached_property
     def compte(self) -> Mask:
         """Scrutins that individual rates and lines are made of: nominal, of one chamber, recording every side."""
         mask: Mask = self.exclu == Motif.VOTE
         return mask
 
     @cached_property
-    def retenue(self) -> Mask:
-        """Rows that statistics may speak of: those of a ballot of the chamber that names its voters.
+    def dicible(self) -> Mask:
+        """Scrutins that statistics may speak of: of one chamber, naming their voters.
 
-        Whoever it lists held a seat that day, even if no file of persons says so.
+        Whoever they list held a seat that day, even if no file of persons says so.
         """
-        dicible = (self.exclu == Motif.VOTE) | (self.exclu == Motif.POUR_SEULEMENT)
-        mask: Mask = dicible[self.scrutin]
-        return mask
+        return dicible(self.exclu)
 
     @cached_property
-    def motif(self) -> NDArray[np.uint8]:
-        """The `Motif` of each row: the ballot's own, else what the member did."""
-        # The Senate's "took no part" mixes absence and refusal: it stays in the base unless a reason is known.
-        senat = (self.chambre == SENAT)[self.scrutin]
-        empeche = self.preside | self.gouvernement | ((self.position == NON_VOTANT) & (~senat | (self.cause > 0)))
-        motif = np.where(self.a_vote, np.uint8(Motif.VOTE), np.uint8(Motif.ABSENT))
-        motif[empeche] = Motif.NON_VOTANT
-        exclu = self.exclu[self.scrutin]
-        return np.where(exclu == Motif.VOTE, motif, exclu)
+    def tags(self) -> Mask:
+        """Which scrutins deal with which theme: scrutins × themes."""
+        # they bear few different sets of themes
+        lus = {tags: [tag in tags for tag in Tag] for tags in {s.tags for s in self.monde.scrutins}}
+        return np.array([lus[s.tags] for s in self.monde.scrutins], dtype=np.bool_).reshape(-1, len(Tag))
 
     @cached_property
-    def dans_la_base(self) -> Mask:
-        """Rows that presence is counted over."""
-        return self.motif <= Motif.ABSENT
+    def bornes(self) -> Ints:
+        """Where the rows of each scrutin begin; then where the last ones end."""
+        voulus = np.arange(len(self.jour) + 1, dtype=self.scrutin.dtype)
+        return np.searchsorted(self.scrutin, voulus)
+
+    def rangees(self, scrutins: Mask) -> NDArray[np.int64]:
+        """The rows of some scrutins: what is asked of few of them need not go through all."""
+        debuts, longueurs = self.bornes[:-1][scrutins], np.diff(self.bornes)[scrutins]
+        avant = np.cumsum(longueurs) - longueurs
+        found: NDArray[np.int64] = np.arange(int(longueurs.sum())) + np.repeat(debuts - avant, longueurs)
+        return found
 
 
 def corpus(monde: Monde) -> Corpus:
@@ -106,24 +96,17 @@ def corpus(monde: Monde) -> Corpus:
     personne = votant_personne[votes.votant]
     jour = np.array([s.jour.toordinal() for s in scrutins], dtype=np.int64)
     chambre = np.array([CHAMBRES.index(s.chambre) for s in scrutins], dtype=np.int8)
-    position = votes.position
-    correction = CORRECTION[votes.mise_au_point]
     presidence = _tenue(votes, personne, chambre, jour, presidences(monde.personnes, monde.as_of().get(Chambre.SENAT)))
     presidence |= votes.cause == CAUSE_PRESIDENT
-    non_vote = position > ABSTENTION
-    corrige = (position <= ABSTENTION) & (correction != SANS_CORRECTION)
     return Corpus(
         monde,
         scrutin=votes.scrutin,
         personne=personne,
         groupe=votant_groupe[votes.votant],
-        position=position,
+        position=votes.position,
         delegation=votes.delegation,
-        cause=votes.cause,
-        corrigee=np.where(corrige, correction, position.astype(np.int8)),
         presidence=presidence,
-        preside=non_vote & (presidence | np.isin(votes.cause, CAUSES_PRESIDENCE)),
-        gouvernement=non_vote & _gouvernement(monde, personne, chambre, jour),
+        gouvernement=_gouvernement(monde, personne, chambre, jour),
         jour=jour,
         chambre=chambre,
         session=np.array([s.session for s in scrutins], dtype=np.str_),
@@ -132,6 +115,12 @@ def corpus(monde: Monde) -> Corpus:
         solennel=np.array([s.type is TypeVote.SOLENNEL for s in scrutins], dtype=np.bool_),
         non_inscrits=np.array([g.non_inscrits for g in monde.groupes], dtype=np.bool_),
     )
+
+
+def dicible(exclu: NDArray[np.uint8]) -> Mask:
+    """Whether statistics may speak of votes at a ballot, excluded for that reason."""
+    mask: Mask = (exclu == Motif.VOTE) | (exclu == Motif.POUR_SEULEMENT)
+    return mask
 
 
 def unir(mandats: Iterable[MandatParlementaire]) -> list[tuple[date, date]]:
@@ -161,8 +150,10 @@ def proprietaire(personne: Ints, chambre: Ints) -> NDArray[np.int64]:
 def en_fonction_le(personnes: Sequence[Personne], jours: Ints) -> Mask:
     """Who is in office on each of some days (ordinals, sorted): (person in a chamber) × day."""
     table = np.zeros((len(personnes) * len(CHAMBRES), len(jours)), dtype=np.bool_)
-    for rang, place, debut, fin in jours_en_fonction(personnes):
-        premier, dernier = np.searchsorted(jours, [debut.toordinal(), fin.toordinal() + 1])
+    tenus = list(jours_en_fonction(personnes))
+    premiers = np.searchsorted(jours, [debut.toordinal() for *_, debut, _ in tenus])
+    derniers = np.searchsorted(jours, [fin.toordinal() for *_, fin in tenus], side="right")
+    for (rang, place, *_), premier, dernier in zip(tenus, premiers.tolist(), derniers.tolist(), strict=True):
         table[rang * len(CHAMBRES) + place, premier:dernier] = True
     return table
 
@@ -181,12 +172,19 @@ def _tenue(
     """Rows of somebody who held one of some offices that day, each in a chamber."""
     connus = list(offices)
     found = np.zeros(len(votes.scrutin), dtype=np.bool_)
-    leurs = np.flatnonzero(np.isin(personne, [intervalle.proprietaire for _, intervalle in connus]))
+    leurs = _de(personne, [intervalle.proprietaire for _, intervalle in connus])
     scrutin = votes.scrutin[leurs]
     for place, nom in enumerate(CHAMBRES):
         tenues = Intervalles(intervalle for ici, intervalle in connus if ici is nom)
         found[leurs] |= (chambre[scrutin] == place) & (tenues.de(personne[leurs], jour[scrutin]) != AUCUN)
     return found
+
+
+def _de(personne: Ints, certains: Sequence[int]) -> NDArray[np.int64]:
+    """The rows of some persons."""
+    voulus = np.zeros(max([int(personne.max(initial=0)), *certains]) + 1, dtype=np.bool_)
+    voulus[certains] = True
+    return np.flatnonzero(voulus[personne])
 
 
 def _gouvernement(monde: Monde, personne: Ints, chambre: Ints, jour: Ints) -> Mask:
@@ -203,7 +201,8 @@ def _jusqu_au_vote(
 ) -> Iterator[tuple[Chambre, Intervalle]]:
     """Offices that keep their holders from voting, each to the eve of the next vote cast, if there is one."""
     qui = [office.proprietaire for _, office in offices]
-    leurs = np.flatnonzero((votes.position <= ABSTENTION) & np.isin(personne, qui))
+    leurs = _de(personne, qui)
+    leurs = leurs[votes.position[leurs] <= ABSTENTION]
     exprimes = sets_by_key(
         zip(
             proprietaire(personne[leurs], chambre[votes.scrutin[leurs]]).tolist(),

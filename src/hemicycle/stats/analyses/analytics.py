@@ -7,6 +7,7 @@ cost less than one pass over the votes. Lists hold ranks: documents put names on
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +16,9 @@ from hemicycle.assemble.monde import Groupe, Scrutin
 from hemicycle.calendrier import mois_avant
 from hemicycle.stats.analyses.controverses import controverse_listee
 from hemicycle.stats.codes import ABSENT, ASSEMBLEE, CHAMBRES, VOTES
-from hemicycle.stats.comptage import Intervalle, Intervalles, Ints, Mask
+from hemicycle.stats.comptage import Intervalle, Intervalles, Ints, Mask, lots
 from hemicycle.stats.corpus import Corpus, proprietaire
+from hemicycle.stats.etats import Etats
 from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.membres.actes import Actes, Serie
 from hemicycle.stats.membres.loyaute import tranches
@@ -98,8 +100,8 @@ class Analytics:
     debuts: Mapping[PeriodeAnalytics, date | None] = field(default_factory=dict)
 
 
-def analytics(corpus: Corpus, lignes: Lignes, ligne: Ints, actes: Actes, stats: StatsScrutins) -> Analytics:
-    """Every combination of the parameters of the analytics operations; `ligne` is the line of each row's group."""
+def analytics(corpus: Corpus, etats: Etats, lignes: Lignes, actes: Actes, stats: StatsScrutins) -> Analytics:
+    """Every combination of the parameters of the analytics operations."""
     choix = _Choix(corpus)
     dates = _Dates(corpus, actes)
     totaux: dict[Selection, Totaux] = {}
@@ -114,12 +116,13 @@ def analytics(corpus: Corpus, lignes: Lignes, ligne: Ints, actes: Actes, stats: 
                 totaux[selection] = _totaux(vue, dates, choix.debuts[periode], groupe)
                 tendances[selection] = _tendances(vue, periode)
                 recents[selection] = vue.scrutin[:RECENTS_MAXIMUM].tolist()
+    deputes = _deputes(corpus, etats, choix)
     return Analytics(
         totaux,
         tendances,
-        assidus=_assidus(corpus, choix),
+        assidus=deputes.assidus(),
         recents=recents,
-        dissidents=_dissidents(corpus, ligne, choix),
+        dissidents=deputes.dissidents(),
         themes={p: _themes(corpus.monde.scrutins[: choix.bornes[p]]) for p in DUREES},
         controverses={p: _controverses(corpus.monde.scrutins[: choix.bornes[p]], stats) for p in DUREES},
         debuts=choix.debuts,
@@ -137,9 +140,7 @@ class _Choix:
         # Rankings of deputies look back from the Assembly's own latest scrutin, whatever the Senate did since.
         self.bornes_assemblee = _bornes(corpus, _debuts([s for s in scrutins if s.chambre is Chambre.ASSEMBLEE]))
         self.mois = np.array([s.jour.year * 12 + s.jour.month - 1 for s in scrutins], dtype=np.int64)
-        self.tags: dict[Tag, Mask] = {
-            tag: np.array([tag in s.tags for s in scrutins], dtype=np.bool_) for tag in Tag
-        }  # fmt: skip
+        self.tags: dict[Tag, Mask] = dict(zip(Tag, corpus.tags.T, strict=True))
 
 
 def _debuts(scrutins: Sequence[Scrutin]) -> dict[PeriodeAnalytics, date | None]:
@@ -190,7 +191,7 @@ def _tous(corpus: Corpus, mois: Ints) -> _Population:
         scrutin=np.arange(len(scrutins)),
         voix=np.array(voix, dtype=np.int64).reshape(-1, VOTES),
         connues=np.array([None not in (s.pour, s.contre, s.abstentions) for s in scrutins], dtype=np.bool_),
-        nommes=np.bincount(corpus.scrutin[corpus.position != ABSENT], minlength=len(scrutins)),
+        nommes=np.diff(corpus.bornes) - np.bincount(corpus.scrutin[corpus.position == ABSENT], minlength=len(scrutins)),
         mois=mois,
     )
 
@@ -288,37 +289,69 @@ def _tendances(vue: _Population, periode: PeriodeAnalytics) -> list[Mois]:
     return found
 
 
-def _assidus(corpus: Corpus, choix: _Choix) -> dict[Selection, list[tuple[int, int]]]:
-    """Deputies by votes cast: never both chambers in one ranking, since senators vote through their group."""
-    votes = np.flatnonzero(corpus.a_vote & corpus.retenue & (corpus.chambre == ASSEMBLEE)[corpus.scrutin])
-    found: dict[Selection, list[tuple[int, int]]] = {}
-    for theme in THEMES:
-        rows = votes if theme is None else votes[choix.tags[theme][corpus.scrutin[votes]]]
-        for periode, borne in choix.bornes_assemblee.items():
-            retenus = rows[: np.searchsorted(corpus.scrutin[rows], borne)]
-            comptes = np.bincount(corpus.personne[retenus], minlength=len(corpus.monde.personnes))
-            # persons are ranked by name: a stable sort leaves ties in that order
-            ordre = np.argsort(-comptes, kind="stable")[: np.count_nonzero(comptes)].tolist()
-            found[Selection(periode, theme)] = [(p, int(comptes[p])) for p in ordre]
-    return found
+@dataclass(frozen=True)
+class _Deputes:
+    """Votes cast by each deputy, by class of scrutins (those of the same themes and periods); never those of senators,
+    who vote through their group."""
+
+    periodes: Mapping[PeriodeAnalytics, Mask]  # the classes of each
+    themes: Mapping[Tag | None, Mask]
+    votes: NDArray[np.int64]  # classes × persons
+    tranches: NDArray[np.int64]  # those that can dissent
+    contraires: NDArray[np.int64]  # those that do
+
+    def assidus(self) -> dict[Selection, list[tuple[int, int]]]:
+        """Deputies by votes cast."""
+        found: dict[Selection, list[tuple[int, int]]] = {}
+        for theme, du_theme in self.themes.items():
+            for periode, pendant in self.periodes.items():
+                comptes = self.votes[du_theme & pendant].sum(axis=0)
+                # persons are ranked by name: a stable sort leaves ties in that order
+                ordre = np.argsort(-comptes, kind="stable")[: np.count_nonzero(comptes)]
+                found[Selection(periode, theme)] = list(zip(ordre.tolist(), comptes[ordre].tolist(), strict=True))
+        return found
+
+    def dissidents(self) -> dict[PeriodeAnalytics, list[Dissident]]:
+        """Deputies by the share of the votes that can dissent which do."""
+        found: dict[PeriodeAnalytics, list[Dissident]] = {}
+        for periode, pendant in self.periodes.items():
+            total, contre = (comptes[pendant].sum(axis=0) for comptes in (self.tranches, self.contraires))
+            listes = np.flatnonzero((total >= DISSIDENCE_MINIMUM) & (contre > 0)).tolist()
+            rates = [Dissident(p, Taux(int(contre[p]), int(total[p]))) for p in listes]
+            found[periode] = sorted(rates, key=lambda d: (-(d.taux.valeur or 0), -d.taux.numerateur, d.personne))
+        return found
 
 
-def _dissidents(corpus: Corpus, ligne: Ints, choix: _Choix) -> dict[PeriodeAnalytics, list[Dissident]]:
-    votes = np.flatnonzero(tranches(corpus, ligne) & (corpus.chambre == ASSEMBLEE)[corpus.scrutin])
-    contraires = votes[(corpus.corrigee != ligne)[votes]]
-    found: dict[PeriodeAnalytics, list[Dissident]] = {}
-    for periode, borne in choix.bornes_assemblee.items():
-        total, contre = (
-            np.bincount(
-                corpus.personne[rows[: np.searchsorted(corpus.scrutin[rows], borne)]],
-                minlength=len(corpus.monde.personnes),
-            )
-            for rows in (votes, contraires)
-        )
-        listes = np.flatnonzero((total >= DISSIDENCE_MINIMUM) & (contre > 0)).tolist()
-        rates = [Dissident(p, Taux(int(contre[p]), int(total[p]))) for p in listes]
-        found[periode] = sorted(rates, key=lambda d: (-(d.taux.valeur or 0), -d.taux.numerateur, d.personne))
-    return found
+def _deputes(corpus: Corpus, etats: Etats, choix: _Choix) -> _Deputes:
+    rangs = np.arange(len(corpus.jour))
+    mesures = [*(rangs < borne for borne in choix.bornes_assemblee.values()), *choix.tags.values()]
+    classes, classe = np.unique(sum(mesure * (1 << n) for n, mesure in enumerate(mesures)), return_inverse=True)
+    de = [(classes >> n) & 1 > 0 for n in range(len(mesures))]
+    votes = etats.a_vote & etats.retenue & (etats.chambre == ASSEMBLEE)
+    tranche = votes & tranches(etats)
+    genres = votes.astype(np.int64) + tranche + (tranche & (etats.corrigee != etats.ligne))
+    personnes = len(corpus.monde.personnes)
+    cles = np.empty(len(corpus.scrutin), dtype=np.int64)
+    for part in lots(len(cles)):
+        cle = classe[corpus.scrutin[part]] * _GENRES
+        cle += genres[etats.de_rangee[part]]
+        cle *= personnes
+        np.add(cle, corpus.personne[part], out=cles[part])
+    forme = len(classes), _GENRES, personnes
+    _, sans_ligne, fideles, contraires = np.bincount(cles, minlength=prod(forme)).reshape(forme).swapaxes(0, 1)
+    return _Deputes(
+        dict(zip(choix.bornes_assemblee, de, strict=False)),
+        {
+            None: np.ones(len(classes), dtype=np.bool_),
+            **dict(zip(choix.tags, de[len(choix.bornes_assemblee) :], strict=True)),
+        },
+        votes=sans_ligne + fideles + contraires,
+        tranches=fideles + contraires,
+        contraires=contraires,
+    )
+
+
+_GENRES = 4  # of rows: no vote of a deputy, one that cannot dissent, one that could, one that does
 
 
 def _themes(scrutins: Sequence[Scrutin]) -> list[tuple[str, int]]:

@@ -6,7 +6,7 @@ are older is simply quiet. A deposit is no event: hundreds of texts are tabled e
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ def tendances(monde: Monde) -> list[Tendance]:
     if fin is None:
         return []
     en_cours = {dossier.uid for dossier in monde.legislatif.dossiers if dossier.etat not in FINIS}
-    passes = [e for e in evenements(monde) if e.dossier in en_cours and e.jour <= fin]
+    passes = [e for e in evenements(monde, en_cours) if e.dossier in en_cours and e.jour <= fin]
     return classer(passes, fin) or classer(passes, max((e.jour for e in passes), default=fin))
 
 
@@ -78,8 +78,9 @@ def classer(evenements: Iterable[Evenement], fin: date) -> list[Tendance]:
     return sorted(found, key=lambda t: (-t.score, -t.dernier_evenement.toordinal(), t.dossier))
 
 
-def evenements(monde: Monde) -> Iterator[Evenement]:
-    """Every dated event of every dossier: scrutins, meetings held, stages done, days of amendments."""
+def evenements(monde: Monde, en_cours: Collection[str]) -> Iterator[Evenement]:
+    """Every dated event of dossiers: scrutins, meetings held, stages done; days of amendments, which are of most
+    dossiers, of those in the making alone."""
     scrutins = {scrutin.uid: scrutin for scrutin in monde.scrutins}
     for lien in monde.legislatif.scrutin_dossier:
         scrutin = scrutins[lien.de]
@@ -89,7 +90,7 @@ def evenements(monde: Monde) -> Iterator[Evenement]:
         for etape in dossier.etapes:
             if etape.status == FAITE and etape.code != DEPOT and etape.jour is not None:
                 yield Evenement(dossier.uid, etape.jour, POIDS_ETAPE)
-    yield from _amendements(monde.legislatif)
+    yield from _amendements(monde.legislatif, en_cours)
 
 
 def _apport(evenement: Evenement, fin: date) -> float:
@@ -111,10 +112,11 @@ def _jours_tenus(reunions: pl.DataFrame) -> Mapping[str, date]:
     return dict(reunions.filter(~sans_effet & pl.col("jour").is_not_null()).select("uid", "jour").iter_rows())
 
 
-def _amendements(legislatif: Legislatif) -> Iterator[Evenement]:
+def _amendements(legislatif: Legislatif, en_cours: Collection[str]) -> Iterator[Evenement]:
     if legislatif.amendements.is_empty() or legislatif.amendement_dossier.is_empty():
         return
-    liens = legislatif.amendement_dossier.select(pl.col("amendement").alias("uid"), "dossier")
+    liens = legislatif.amendement_dossier.filter(pl.col("dossier").is_in(list(en_cours)))
+    liens = liens.select(pl.col("amendement").alias("uid"), "dossier")
     deposes = legislatif.amendements.select("uid", "date_depot").drop_nulls().join(liens, on="uid")
     for dossier, jour, nombre in deposes.group_by("dossier", "date_depot").len().iter_rows():
         yield Evenement(dossier, jour, math.log2(1 + nombre))

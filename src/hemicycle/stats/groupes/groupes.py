@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from hemicycle.assemble.agenda.sessions import Session, couvre, groupe_le, sessions, siege
 from hemicycle.assemble.monde import Groupe, MandatParlementaire, Monde, Personne
 from hemicycle.calendrier import fin_de_legislature
-from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, Motif
-from hemicycle.stats.comptage import Floats, Ints, Marques
+from hemicycle.stats.codes import ABSTENTION, CONTRE, POUR, VOTES, Motif
+from hemicycle.stats.comptage import Floats, Ints, Mask
 from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.etats import Etats
 from hemicycle.stats.groupes.lignes import Lignes
 from hemicycle.stats.groupes.periodes import TOUT, Periodes
 from hemicycle.stats.membres.portees import periode_du_mandat
@@ -30,11 +31,11 @@ from hemicycle.vocabulaire import Chambre
 
 
 def stats_groupes(
-    corpus: Corpus, lignes: Lignes, membres: Mapping[Cle, StatsMembre], periodes: Periodes
+    corpus: Corpus, etats: Etats, lignes: Lignes, membres: Mapping[Cle, StatsMembre], periodes: Periodes
 ) -> dict[tuple[int, str], StatsGroupe]:
     """Every group over each of its periods."""
     composition = _composition(corpus.monde)
-    votes = periodes.sommer(_marques(corpus).compter(periodes.cases(corpus.groupe, corpus.scrutin), periodes.nombre))
+    votes = periodes.sommer(_comptes(corpus, etats, lignes, periodes))
     soudes = _cohesions(lignes, periodes)
     found: dict[tuple[int, str], StatsGroupe] = {}
     for rang, periode in periodes.paires:
@@ -159,19 +160,31 @@ def _cohesions(lignes: Lignes, periodes: Periodes) -> dict[tuple[int, str], Cohe
     }
 
 
-def _marques(corpus: Corpus) -> Marques:
-    """What the votes of a group are counted from: rows of members in office, on ballots that name their voters."""
-    retenue = corpus.retenue
-    return Marques(
-        {
-            "pour": retenue & (corpus.position == POUR),
-            "contre": retenue & (corpus.position == CONTRE),
-            "abstention": retenue & (corpus.position == ABSTENTION),
-            "absent": retenue & ~corpus.a_vote,
-            "vote": corpus.motif == Motif.VOTE,
-            "base": corpus.dans_la_base,
-        }
-    )
+def _comptes(corpus: Corpus, etats: Etats, lignes: Lignes, periodes: Periodes) -> dict[str, list[int]]:
+    """What the votes of a group are told from, by case: rows of members in office, on ballots that name their voters.
+
+    Nearly all of it was counted for lines; only who was kept from voting is told row by row.
+    """
+    case = periodes.cases(lignes.groupe, lignes.scrutin)
+    dicible, compte = corpus.dicible[lignes.scrutin], corpus.compte[lignes.scrutin]
+
+    def par_case(nombres: Ints, cases: Ints, retenues: Mask) -> NDArray[np.int64]:
+        rows = np.flatnonzero(retenues & (cases >= 0))
+        return np.bincount(cases[rows], weights=nombres[rows], minlength=periodes.nombre).astype(np.int64)
+
+    tous, votes = lignes.comptes.sum(axis=1), lignes.comptes[:, :VOTES].sum(axis=1)
+    empeches = np.flatnonzero((etats.motif == Motif.NON_VOTANT)[etats.de_rangee])
+    sortis = periodes.cases(corpus.groupe[empeches], corpus.scrutin[empeches])
+    base = par_case(tous, case, compte) - np.bincount(sortis[sortis >= 0], minlength=periodes.nombre)
+    counts = {
+        "pour": par_case(lignes.comptes[:, POUR], case, dicible),
+        "contre": par_case(lignes.comptes[:, CONTRE], case, dicible),
+        "abstention": par_case(lignes.comptes[:, ABSTENTION], case, dicible),
+        "absent": par_case(tous - votes, case, dicible),
+        "vote": par_case(votes, case, compte),
+        "base": base,
+    }
+    return {nom: nombres.tolist() for nom, nombres in counts.items()}
 
 
 def _votes(n: Mapping[str, int]) -> VotesGroupe:

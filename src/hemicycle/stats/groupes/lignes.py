@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from hemicycle.stats.codes import POSITIONS, SANS_GROUPE, VOTES
-from hemicycle.stats.comptage import Ints, Mask
+from hemicycle.stats.codes import POSITIONS, VOTES
+from hemicycle.stats.comptage import Ints, Mask, lots
 from hemicycle.stats.corpus import Corpus
 
 VOTANTS_MINIMUM = 3  # with one or two voters a group agrees with itself by construction
@@ -48,9 +48,16 @@ class Lignes:
         """The line of each (scrutin, group) asked for; INDEFINIE for pairs that are not there."""
         if not len(self.ligne):
             return np.full(len(scrutin), INDEFINIE, dtype=np.int8)
-        place = self.places[scrutin, groupe]  # SANS_GROUPE reads the last column, and is put aside below
-        found: NDArray[np.int8] = np.where((place >= 0) & (groupe != SANS_GROUPE), self.ligne[place], INDEFINIE)
-        return found.astype(np.int8)
+        found = np.empty(len(scrutin), dtype=np.int8)
+        for part in lots(len(found)):
+            found[part] = self._par_paire[scrutin[part], groupe[part]]
+        return found
+
+    @cached_property
+    def _par_paire(self) -> NDArray[np.int8]:
+        """Scrutins × groups: the line of each pair; SANS_GROUPE reads one more column, without any."""
+        found = np.where(self.places >= 0, self.ligne[self.places], np.int8(INDEFINIE))
+        return np.pad(found, ((0, 0), (0, 1)), constant_values=INDEFINIE)
 
 
 def lignes(corpus: Corpus) -> Lignes:
@@ -60,20 +67,24 @@ def lignes(corpus: Corpus) -> Lignes:
     nobody has one on a ballot that records only those in favour, names nobody, or belongs to no single chamber.
     """
     forme = (len(corpus.monde.scrutins), len(corpus.monde.groupes))
-    listed = corpus.groupe != SANS_GROUPE
-    cellule = corpus.scrutin.astype(np.int64) * forme[1] + corpus.groupe
-    tous = np.bincount(cellule[listed] * POSITIONS + corpus.position[listed], minlength=forme[0] * forme[1] * POSITIONS)
-    par_paire = tous.reshape(-1, POSITIONS)
+    cles = np.empty(len(corpus.scrutin), dtype=np.int64)
+    for part in lots(len(cles)):
+        cle = corpus.scrutin[part] * np.int64(forme[1] + 1)
+        cle += corpus.groupe[part]
+        cle += 1  # rows of no group are counted first, and put aside below
+        cle *= POSITIONS
+        np.add(cle, corpus.position[part], out=cles[part])
+    tous = np.bincount(cles, minlength=forme[0] * (forme[1] + 1) * POSITIONS)
+    par_paire = tous.reshape(forme[0], forme[1] + 1, POSITIONS)[:, 1:].reshape(-1, POSITIONS)
     rangees = np.flatnonzero(par_paire.any(axis=1))
     scrutin, groupe = np.divmod(rangees, max(forme[1], 1))
-    votes = listed & corpus.retenue & corpus.a_vote
-    exprimes = np.bincount(cellule[votes] * VOTES + corpus.position[votes], minlength=forme[0] * forme[1] * VOTES)
     places = np.full(forme[0] * forme[1], -1, dtype=np.int32)
     places[rangees] = np.arange(len(rangees))
-    voix = exprimes.reshape(-1, VOTES)[rangees]
+    comptes = par_paire[rangees]
+    voix = comptes[:, :VOTES] * corpus.dicible[scrutin][:, None]
     mesurable = (voix.sum(axis=1) >= VOTANTS_MINIMUM) & corpus.compte[scrutin] & ~corpus.non_inscrits[groupe]
     return Lignes(
-        scrutin, groupe, par_paire[rangees], voix, mesurable, _ligne(voix, mesurable), places.reshape(forme)
+        scrutin, groupe, comptes, voix, mesurable, _ligne(voix, mesurable), places.reshape(forme)
     )  # fmt: skip
 
 

@@ -5,11 +5,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.stats.codes import SANS_GROUPE, Motif
 from hemicycle.stats.comptage import Ints
 from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.etats import Etats
 from hemicycle.stats.taux import arrondi
 
 MEMBRES_MINIMUM = 3  # with a scrutin in their base: the middle of two is nobody's
@@ -22,7 +24,7 @@ class Mediane(NamedTuple):
     membres: int
 
 
-def medianes(corpus: Corpus) -> dict[int, dict[str, Mediane]]:
+def medianes(corpus: Corpus, etats: Etats) -> dict[int, dict[str, Mediane]]:
     """By rank of a group, then by month (`2025-02`), the median of the vote rates of its members under it.
 
     The non-attached have no group, hence no median. Somebody who changes groups within a month counts in each.
@@ -32,13 +34,7 @@ def medianes(corpus: Corpus) -> dict[int, dict[str, Mediane]]:
     cles = groupes * personnes + np.array([v.personne for v in votants], dtype=np.int64)
     couples, couple_du_votant = np.unique(cles, return_inverse=True)  # those of a group stand side by side
     mois, mois_du_scrutin = _mois(corpus.monde.scrutins)
-    compte = corpus.dans_la_base & (corpus.groupe != SANS_GROUPE)
-    # 32 bits hold any place of the table, and halve what more than ten million votes take
-    case = couple_du_votant.astype(np.int32)[corpus.monde.votes.votant] * np.int32(len(mois))
-    case += mois_du_scrutin[corpus.scrutin]
-    forme = len(couples), len(mois)
-    base = np.bincount(case[compte], minlength=forme[0] * forme[1]).reshape(forme)
-    votes = np.bincount(case[compte & (corpus.motif == Motif.VOTE)], minlength=forme[0] * forme[1]).reshape(forme)
+    base, votes = _comptes(corpus, etats, couple_du_votant, mois_du_scrutin, (len(couples), len(mois)))
     bornes = np.searchsorted(couples, np.arange(len(corpus.monde.groupes) + 1) * personnes).tolist()
     found: dict[int, dict[str, Mediane]] = {}
     for groupe, (debut, fin) in enumerate(pairwise(bornes)):
@@ -54,6 +50,25 @@ def medianes(corpus: Corpus) -> dict[int, dict[str, Mediane]]:
             for n, milieu in zip(assez.tolist(), milieux, strict=True)
         }
     return found
+
+
+def _comptes(
+    corpus: Corpus, etats: Etats, couples: Ints, mois: Ints, forme: tuple[int, int]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Scrutins in the base of each voter's couple in each month, and those voted at."""
+    genres = etats.dans_la_base * (1 + (etats.motif == Motif.VOTE)).astype(np.int64)
+    votant, comptes = corpus.monde.votes.votant, np.zeros((*forme, _GENRES), dtype=np.int64)
+    # scrutins of a month follow one another: their counts stay in the cache of a processor
+    changements = np.flatnonzero(np.diff(mois, prepend=-1, append=-1)).tolist() if len(mois) else []
+    for premier, suivant in pairwise(changements):
+        part = slice(corpus.bornes[premier], corpus.bornes[suivant])
+        cles = couples[votant[part]] * _GENRES
+        cles += genres[etats.de_rangee[part]]
+        comptes[:, mois[premier]] += np.bincount(cles, minlength=forme[0] * _GENRES).reshape(-1, _GENRES)
+    return comptes[:, :, 1] + comptes[:, :, 2], comptes[:, :, 2]
+
+
+_GENRES = 3  # of rows: out of the base, in it, voted
 
 
 def _mois(scrutins: Sequence[Scrutin]) -> tuple[list[str], Ints]:

@@ -29,7 +29,7 @@ SIGLE_MINIMUM = 3  # shorter acronyms live inside other words
 
 def thematiques(corpus: Corpus, lignes: Lignes, periodes: Periodes) -> dict[tuple[int, str], list[Theme]]:
     """Where every group stands on each theme over each of its periods: most voted theme first."""
-    sujets = _Sujets.lire(corpus.monde.scrutins)
+    sujets = _Sujets(corpus.tags)
     passes = sujets.compter(lignes, periodes.cases(lignes.groupe, lignes.scrutin), periodes.nombre)
     entiers = sujets.compter(lignes, periodes.de_toujours(lignes.groupe, lignes.scrutin), periodes.nombre)
     return {
@@ -59,7 +59,7 @@ def thematiques_initiees(
     corpus: Corpus, lignes: Lignes, demandes: Mapping[int, Sequence[int]]
 ) -> dict[int, list[Theme]]:  # fmt: skip
     """The same on the latest scrutins that each group asked for."""
-    sujets = _Sujets.lire(corpus.monde.scrutins)
+    sujets = _Sujets(corpus.tags)
     retenus = np.zeros((len(demandes), len(corpus.monde.scrutins)), dtype=np.bool_)
     for groupe, rangs in demandes.items():
         retenus[groupe, list(rangs[:INITIES_MAXIMUM])] = True  # scrutins are ranked latest first
@@ -84,11 +84,6 @@ class _Sujets:
     """Which scrutins deal with which theme: scrutins × themes."""
 
     traite: Mask
-
-    @classmethod
-    def lire(cls, scrutins: Sequence[Scrutin]) -> "_Sujets":
-        traite = [[tag in scrutin.tags for tag in Tag] for scrutin in scrutins]
-        return cls(np.array(traite, dtype=np.bool_).reshape(-1, len(Tag)))
 
     def compter(self, lignes: Lignes, case: Ints, cases: int) -> "_Comptes":
         """Scrutins by theme, case and line, and the cohesion of the measurable ones; `case` of each row."""

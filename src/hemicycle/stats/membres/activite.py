@@ -13,7 +13,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Monde
-from hemicycle.stats.codes import CHAMBRES, DELEGUE
+from hemicycle.stats.codes import ABSTENTION, CHAMBRES, DELEGATION_NON_PUBLIEE, DELEGUE
 from hemicycle.stats.comptage import Ints, Mask
 from hemicycle.stats.corpus import Corpus, en_fonction_le
 from hemicycle.stats.membres.actes import COMMISSION, Actes, Serie
@@ -86,8 +86,8 @@ def _de_la_chambre(corpus: Corpus, actes: Actes, fenetre: _Fenetre) -> dict[tupl
 
 def _presidents(corpus: Corpus, fenetre: _Fenetre) -> set[int]:
     """Who presided over the chamber at a scrutin of the window."""
-    tenus = (corpus.chambre == fenetre.chambre) & fenetre.garde(corpus.jour)
-    return set(corpus.personne[corpus.presidence & tenus[corpus.scrutin]].tolist())
+    rows = corpus.rangees((corpus.chambre == fenetre.chambre) & fenetre.garde(corpus.jour))
+    return set(corpus.personne[rows[corpus.presidence[rows]]].tolist())
 
 
 def _connue(serie: Serie, fenetre: _Fenetre) -> bool:
@@ -142,9 +142,10 @@ def _votes(corpus: Corpus, fenetre: _Fenetre) -> tuple[Ints, Ints]:
 
     A vote that may have been cast by somebody else is no sign of activity: at the Senate none counts.
     """
-    ici = fenetre.garde(corpus.jour) & (corpus.chambre == fenetre.chambre)
-    rows = np.flatnonzero(ici[corpus.scrutin] & corpus.a_vote & corpus.retenue)
-    return rows, rows[delegations_publiees(corpus)[rows]]
+    rows = corpus.rangees(fenetre.garde(corpus.jour) & (corpus.chambre == fenetre.chambre) & corpus.dicible)
+    rows = rows[corpus.position[rows] <= ABSTENTION]
+    publiees = delegations_publiees(corpus)[corpus.scrutin[rows]]
+    return rows, rows[publiees & (corpus.delegation[rows] != DELEGATION_NON_PUBLIEE)]
 
 
 def _jours_actifs(actes: Actes, fenetre: _Fenetre, personnes: int) -> NDArray[np.bool_]:

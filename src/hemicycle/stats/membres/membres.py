@@ -11,8 +11,9 @@ import numpy as np
 from hemicycle.assemble.agenda.sessions import Session, sessions, tient
 from hemicycle.assemble.monde import MandatParlementaire, Personne
 from hemicycle.stats.codes import CHAMBRES
-from hemicycle.stats.comptage import Ints, Marques
+from hemicycle.stats.comptage import Marques
 from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.etats import Etats
 from hemicycle.stats.membres import loyaute, presence
 from hemicycle.stats.membres.actes import Actes, Serie, comptes
 from hemicycle.stats.membres.activite import activites
@@ -27,14 +28,15 @@ from hemicycle.vocabulaire import Chambre, Drapeau
 HORS_FENETRE = Taux(0, 0, (Drapeau.SANS_SCRUTIN,))
 
 
-def stats_membres(corpus: Corpus, ligne: Ints, actes: Actes) -> dict[Cle, StatsMembre]:
-    """Every member, every scope: mandates, Senate sessions, careers; `ligne` is the line of each row's group."""
+def stats_membres(corpus: Corpus, etats: Etats, actes: Actes) -> dict[Cle, StatsMembre]:
+    """Every member, every scope: mandates, Senate sessions, careers."""
     seances = sessions(corpus.monde.scrutins)
     famille = _Famille(
         votes=Records(corpus.personne, corpus.scrutin, corpus.chambre, corpus.jour, corpus.legislature),
-        presence=presence.marques(corpus),
-        loyaute=loyaute.marques(corpus, ligne),
-        passages=Passages(corpus, ligne, seances),
+        etats=etats,
+        presence=presence.marques(etats),
+        loyaute=loyaute.marques(etats),
+        passages=Passages(corpus, etats, seances),
         sessions={seance.annee: seance for seance in seances},
         actes=actes,
         activite=activites(corpus, actes),
@@ -52,6 +54,7 @@ class _Famille:
     """What figures of any kind of scope are made from."""
 
     votes: Records
+    etats: Etats
     presence: Marques
     loyaute: Marques
     passages: Passages
@@ -62,9 +65,9 @@ class _Famille:
 
 def _sur(corpus: Corpus, groupage: Groupage, mandats: Groupage, famille: _Famille) -> dict[Cle, StatsMembre]:
     chambres = np.array([CHAMBRES.index(cle.chambre) for cle in groupage.cles], dtype=np.int64)
-    rang = groupage.de(famille.votes)
-    vus = presence.presences(famille.presence, rang, chambres)
-    fideles = loyaute.loyautes(famille.loyaute, rang, chambres)
+    votes = famille.etats.compter(groupage.de(famille.votes), len(groupage.cles))
+    vus = presence.presences(famille.presence, votes, chambres)
+    fideles = loyaute.loyautes(famille.loyaute, votes, chambres)
     travaux = _travaux(famille.actes, groupage, mandats)
     tenus = [_sieges(cle, corpus.monde.personnes[cle.personne], famille) for cle in groupage.cles]
     estimes = [(Drapeau.SIEGE_ESTIME,) if any(m.estime for m in sieges) else () for sieges in tenus]

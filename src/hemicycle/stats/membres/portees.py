@@ -15,12 +15,11 @@ from hemicycle.assemble.agenda.sessions import Session, tient
 from hemicycle.assemble.monde import MandatParlementaire, Personne
 from hemicycle.calendrier import session_senat
 from hemicycle.stats.codes import CHAMBRES, SENAT
-from hemicycle.stats.comptage import Ints
+from hemicycle.stats.comptage import Ints, lots
 from hemicycle.stats.resultats import Cle, Portee
 from hemicycle.vocabulaire import Chambre
 
 HORS = -1  # in no scope of that kind
-_LOT = 1 << 20  # records whose places are looked up at once
 _AXE = 1 << 22  # more than any day, year or legislature: (chamber, place on its axis) as one number that sorts
 
 
@@ -57,17 +56,27 @@ class Groupage:
 
     def de(self, records: Records) -> NDArray[np.int32]:
         """The scope of each record, HORS when there is none."""
-        points, colonne = np.unique(self._points(records), return_inverse=True)
-        table = np.full((self.personnes, len(points)), HORS, dtype=np.int32)
+        return np.concatenate([np.empty(0, dtype=np.int32), *self._places(records)])
+
+    def compter(self, records: Records) -> list[int]:
+        """How many records there are of each scope."""
+        counts = np.zeros(len(self.cles) + 1, dtype=np.int64)
+        for places in self._places(records):
+            counts += np.bincount(places + 1, minlength=len(counts))  # those of no scope are counted first
+        found: list[int] = counts[1:].tolist()
+        return found
+
+    def _places(self, records: Records) -> Iterator[NDArray[np.int32]]:
+        """The scope of each record, some records at a time."""
+        points, rangee = np.unique(self._points(records), return_inverse=True)
+        # records of a moment follow one another, by person at votes: they read one row of the table
+        table = np.full((len(points), self.personnes), HORS, dtype=np.int32)
         premiers = np.searchsorted(points, [t.premier for t in self.troncons])
         derniers = np.searchsorted(points, [t.dernier for t in self.troncons], side="right")
         for troncon, premier, dernier in zip(self.troncons, premiers.tolist(), derniers.tolist(), strict=True):
-            table[troncon.personne, premier:dernier] = troncon.place
-        found = np.empty(len(records.personne), dtype=np.int32)
-        for start in range(0, len(found), _LOT):
-            part = slice(start, start + _LOT)
-            found[part] = table[records.personne[part], colonne[records.moment[part]]]
-        return found
+            table[premier:dernier, troncon.personne] = troncon.place
+        for part in lots(len(records.personne)):
+            yield table[rangee[records.moment[part]], records.personne[part]]
 
     def couverts(self, records: Records) -> list[bool]:
         """Whether anything at all was recorded in each scope, whoever did it."""

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat
 from hemicycle.code_digest import digest
-from hemicycle.stats.codes import ABSTENTION, CHAMBRES, CONTRE, POUR, SANS_GROUPE, VOTES
+from hemicycle.stats.codes import ABSTENTION, CHAMBRES, CONTRE, POUR, SANS_GROUPE, VOTES, voulues
 from hemicycle.stats.comptage import Floats, Ints, Mask, distinctes
 from hemicycle.stats.corpus import Corpus
 from hemicycle.stats.resultats import COMMUNS_MINIMUM, Analyse, Axe, Positions, Voisin
@@ -72,7 +72,8 @@ def verifier(positions: Iterable[Positions]) -> list[Constat]:
 def _positions(corpus: Corpus, chambre: int, periode: str, memoire: Memoire) -> Iterator[Positions]:
     ici = corpus.compte & (corpus.chambre == chambre) & (corpus.session == periode)
     connue = np.array([p.identite_connue for p in corpus.monde.personnes], dtype=np.bool_)
-    rows = np.flatnonzero(ici[corpus.scrutin] & connue[corpus.personne])
+    rows = corpus.rangees(ici)
+    rows = rows[connue[corpus.personne[rows]]]
     if not len(rows):
         return
     membres, place = distinctes(corpus.personne[rows], len(corpus.monde.personnes))
@@ -80,8 +81,9 @@ def _positions(corpus: Corpus, chambre: int, periode: str, memoire: Memoire) -> 
     premiers[place[::-1]] = np.arange(len(rows))[::-1]  # of the rows of a member the first is written last
     scrutins, colonne = distinctes(corpus.scrutin[rows], len(corpus.monde.scrutins))
     prises = np.full((len(membres), len(scrutins)), _NULLE_PART, dtype=np.int8)
-    votes = corpus.a_vote[rows]
-    prises[place[votes], colonne[votes]] = corpus.corrigee[rows[votes]]
+    positions = corpus.position[rows]
+    votes = positions <= ABSTENTION
+    prises[place[votes], colonne[votes]] = voulues(positions, corpus.monde.votes.mise_au_point[rows])[votes]
     votants = corpus.monde.votes.votant[rows[premiers]]  # scrutins come latest first
     ordres = _ordres(corpus, corpus.groupe[rows[premiers]])
     cle = blake2b(f"{digest(__name__)} {prises.shape}".encode() + prises.tobytes() + ordres.tobytes()).digest()

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 
 import numpy as np
+from numpy.typing import NDArray
 
-from hemicycle.stats.codes import DELEGATION_NON_PUBLIEE, DELEGUE, SENAT, Motif
+from hemicycle.stats.codes import DELEGUE, SENAT, Motif
 from hemicycle.stats.comptage import Ints, Marques, Mask
 from hemicycle.stats.corpus import Corpus
+from hemicycle.stats.etats import Etats
 from hemicycle.stats.taux import Taux, taux
 from hemicycle.vocabulaire import Drapeau
 
@@ -37,40 +39,39 @@ class Presence:
     participation: int | None
 
 
-def marques(corpus: Corpus) -> Marques:
+def marques(etats: Etats) -> Marques:
     """What presence needs to know of each row."""
-    base, vote = corpus.dans_la_base, corpus.motif == Motif.VOTE
-    confine = _confinement(corpus)[corpus.scrutin]
-    solennel = corpus.solennel[corpus.scrutin] & base
+    base, vote = etats.dans_la_base, etats.motif == Motif.VOTE
+    solennel = etats.solennel & base
     return Marques(
         {
             "base": base,
             "vote": vote,
-            "presidence": corpus.presidence & corpus.retenue,
-            "preside": (corpus.motif == Motif.NON_VOTANT) & corpus.preside,
-            "gouvernement": (corpus.motif == Motif.NON_VOTANT) & corpus.gouvernement,
-            "solennel": solennel & ~confine,
-            "vote_solennel": solennel & ~confine & vote,
-            "confine": solennel & confine,
-            "sans_delegations": base & ~delegations_publiees(corpus),
-            "delegue": vote & (corpus.delegation == DELEGUE),
-            "nomme": corpus.retenue,
-            "participe": corpus.a_vote & corpus.retenue,
+            "presidence": etats.presidence & etats.retenue,
+            "preside": (etats.motif == Motif.NON_VOTANT) & etats.preside,
+            "gouvernement": (etats.motif == Motif.NON_VOTANT) & etats.gouvernement,
+            "solennel": solennel & ~etats.confine,
+            "vote_solennel": solennel & ~etats.confine & vote,
+            "confine": solennel & etats.confine,
+            "sans_delegations": base & ~etats.delegations_publiees,
+            "delegue": vote & (etats.delegation == DELEGUE),
+            "nomme": etats.retenue,
+            "participe": etats.a_vote & etats.retenue,
         }
     )
 
 
-def presences(marques: Marques, rang: Ints, chambres: Ints) -> list[Presence]:
-    """Presence over scopes: `rang` is the scope of each row (negative: none), `chambres` the chamber of each scope."""
-    counts = marques.par_scope(rang, len(chambres))
+def presences(marques: Marques, comptes: NDArray[np.int64], chambres: Ints) -> list[Presence]:
+    """Presence over scopes: `comptes` are the rows of each scope by state, `chambres` the chamber of each scope."""
+    counts = marques.par_scope(comptes)
     return [_presence(n, chambre == SENAT) for n, chambre in zip(counts, chambres.tolist(), strict=True)]
 
 
 def delegations_publiees(corpus: Corpus) -> Mask:
-    """Rows whose source tells who voted through a colleague: from some days on at the Assembly, never at the Senate."""
+    """Scrutins whose source tells who voted through a colleague, save where a vote says that it does not: from some
+    days on at the Assembly, never at the Senate."""
     limite = np.where(corpus.solennel, DELEGATIONS_SOLENNELS.toordinal(), DELEGATIONS_ORDINAIRES.toordinal())
-    publiees: Mask = (corpus.jour >= limite) & (corpus.chambre != SENAT)
-    mask: Mask = publiees[corpus.scrutin] & (corpus.delegation != DELEGATION_NON_PUBLIEE)
+    mask: Mask = (corpus.jour >= limite) & (corpus.chambre != SENAT)
     return mask
 
 
@@ -96,7 +97,7 @@ def _presence(n: dict[str, int], senat: bool) -> Presence:
     )
 
 
-def _confinement(corpus: Corpus) -> Mask:
+def confinement(corpus: Corpus) -> Mask:
     """Scrutins of the first lockdown."""
     debut, fin = (jour.toordinal() for jour in CONFINEMENT)
     return (corpus.jour >= debut) & (corpus.jour <= fin)
