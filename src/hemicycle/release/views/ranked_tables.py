@@ -4,7 +4,7 @@ Sorting a table of a million speeches would copy all its texts. Only the order i
 some thousands at a time, and forgotten once encoded.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from hemicycle.release.format.keys import SortedKeys
 from hemicycle.release.format.resources import SLICE_ROWS
 
 Row = dict[str, Any]
+Beside = tuple[NDArray[np.void], NDArray[Any]]  # digests, the last one of nothing, and the place of one by rank
 
 
 class RankedTable:
@@ -136,6 +137,22 @@ def _first_of_each(texts: pl.Series, priorities: NDArray[np.int64]) -> NDArray[n
     first = np.ones(len(order), np.bool_)
     first[tied] = (rows["text"] != rows["text"].shift()).fill_null(value=True).to_numpy()
     return order[first]
+
+
+def beside(shown: Iterable[str], places: NDArray[Any]) -> Beside:
+    """What is shown beside rows, told by its text, and the place of what each row shows, -1 for nothing."""
+    return digest_rows(pl.Series([*shown, None], dtype=pl.String).to_frame()), places
+
+
+def digests_beside(ranks: NDArray[np.int64], rows: NDArray[np.void], shown: Iterable[Beside]) -> NDArray[np.void]:
+    """A digest of each of these rows, given that of every row, with what is shown beside it."""
+    return digest_together(rows[ranks], *(digests[places[ranks]] for digests, places in shown))
+
+
+def digest_together(*digests: NDArray[np.void]) -> NDArray[np.void]:
+    """One digest of several, row by row."""
+    halves = ((f"{n}{half}", one[half]) for n, one in enumerate(digests) for half in ("a", "b"))
+    return digest_rows(pl.DataFrame([pl.Series(name, half) for name, half in halves]))
 
 
 def rank_of(values: pl.Series, ranks: Mapping[str, int]) -> NDArray[np.int32]:
