@@ -78,8 +78,8 @@ class RankedTable:
         places = _first_of_each(texts, np.arange(len(names))[:, None] * len(self) + ranks)
         stored = texts.gather(places).to_arrow(compat_level=pl.CompatLevel.oldest())
         _, bounds, letters = stored.buffers()
-        found = np.frombuffer(letters or b"", np.uint8), np.frombuffer(bounds, np.int64)
-        return SortedKeys(*found, np.tile(ranks, len(names))[places])
+        ends = np.frombuffer(bounds, np.int64)[: len(places) + 1]
+        return SortedKeys(np.frombuffer(letters or b"", np.uint8)[: ends[-1]], ends, np.tile(ranks, len(names))[places])
 
     def ranks(self, key: str, name: str = "rang") -> pl.DataFrame:
         """Two columns: the value of `key` and the rank of the row that holds it, to be joined with links."""
