@@ -17,7 +17,7 @@ from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.format.relations import RANGS, relation
 from hemicycle.release.views import ranked_tables
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes, rank_of, rank_table
+from hemicycle.release.views.ranked_tables import beside, codes, digests_beside, rank_of, rank_table
 
 
 def test_a_short_text_is_whole() -> None:
@@ -101,6 +101,21 @@ def test_labels_are_coded_in_alphabetical_order_and_none_is_minus_one() -> None:
 
 def test_a_value_that_leads_nowhere_has_no_rank() -> None:
     assert rank_of(pl.Series(["x", None, "y"]), {"y": 7}).tolist() == [-1, -1, 7]
+
+
+def test_a_row_changes_with_what_is_shown_beside_it_and_with_nothing_else() -> None:
+    lignes = rank_table(pl.DataFrame({"n": [1, 2, 3]}), [pl.col("n")], [False]).digests(("n",))
+
+    def found(un: str, places: list[int]) -> list[tuple[int, int]]:
+        montres = [beside(["autre", un], np.array(places)), beside(["x"], np.array([-1, -1, 0]))]
+        digests: list[tuple[int, int]] = digests_beside(np.array([2, 0, 1]), lignes, montres).tolist()
+        return digests
+
+    avant, apres = found("un", [1, -1, 0]), found("deux", [1, -1, 0])
+    assert [one == two for one, two in zip(avant, apres, strict=True)] == [True, False, True]
+    moins = found("un", [1, 0, 0])
+    assert [one == two for one, two in zip(avant, moins, strict=True)] == [True, True, False]
+    assert len(set(avant)) == 3
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 1000))))

@@ -9,12 +9,16 @@ from hemicycle.release.format.keys import Keys
 from hemicycle.release.views.ranked_tables import RankedTable
 
 TEXTS = st.text("aàbé-0😀", max_size=4)
+LONGS = st.builds("{}{}".format, st.sampled_from(["AMANR5L1", "AMANR5L\0", "é2345678"]), TEXTS)
+ROWS = st.one_of(
+    *(st.lists(st.tuples(texts, st.one_of(st.none(), texts)), max_size=30) for texts in (TEXTS, LONGS, TEXTS | LONGS))
+)
 
 
-@given(st.lists(st.tuples(TEXTS, st.one_of(st.none(), TEXTS)), max_size=30), st.lists(TEXTS))
+@given(ROWS, st.lists(TEXTS))
 def test_each_key_leads_to_the_first_rank_that_holds_it(rows: list[tuple[str, str | None]], others: list[str]) -> None:
     table = pl.DataFrame(rows, {"id": pl.String, "uid": pl.String}, orient="row").with_columns(
-        pl.col("uid").fill_null("sans")
+        pl.col("uid").fill_null("sans numéro")
     )
     order = np.arange(len(rows), dtype=np.uint32)[::-1]
     expected: dict[str, int] = {}

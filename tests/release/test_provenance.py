@@ -5,12 +5,16 @@ import zipfile
 from typing import Any
 
 import msgspec
+import numpy as np
+import polars as pl
 import pytest
 
 from hemicycle.assemble.monde import Constat
 from hemicycle.queries import provenance
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.release.format import names
+from hemicycle.release.format.resources import DIGEST, Recipe
+from hemicycle.release.publishing.provenance import beside_the_documents
 from hemicycle.release.publishing.qualite import KEPT, constats_publies
 from hemicycle.vocabulaire import Chambre
 from hemicycle_demo import DemoSummary
@@ -96,3 +100,23 @@ def test_a_rule_that_finds_thousands_is_told_in_part() -> None:
     publies = constats_publies(constats)
     assert len(publies.ids) == KEPT + 1
     assert b'"regle":"autre"' in next(iter(publies.forms["item"]))
+
+
+def test_the_origin_of_a_record_is_made_with_its_documents_and_tells_whether_it_changed() -> None:
+    rows = np.zeros(3, DIGEST)
+
+    def made(told: list[str]) -> Recipe:
+        recipe = Recipe(
+            3, {"item": lambda part: [b"%d" % n for n in part]}, np.ndarray.tolist, lambda ranks: rows[ranks]
+        )
+        return beside_the_documents(recipe, pl.Series(told, dtype=pl.String))
+
+    avant, ranks = made(['["a",null]', "", '["b",null]']), np.array([2, 0])
+    part = avant.slice(ranks)
+    assert list(avant.encoders["item"](part)) == [b"2", b"0"]
+    assert list(avant.encoders[names.PROVENANCE](part)) == [
+        b'{"fichiers":[["b",null]],"pages":{}}',
+        b'{"fichiers":[["a",null]],"pages":{}}',
+    ]
+    apres = made(['["a",null]', "", '["b","c"]'])
+    assert (avant.inputs(ranks) == apres.inputs(ranks)).tolist() == [False, True]

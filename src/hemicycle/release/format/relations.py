@@ -43,13 +43,15 @@ class Relation(NamedTuple):
 
     def packed(self) -> Iterator[tuple[int, bytes]]:
         """The packed values of each key that has some."""
-        found, starts = np.unique(self.keys, return_index=True)
+        starts = np.flatnonzero(np.diff(self.keys, prepend=-1))  # keys are ranks, in their order
         bounds = np.append(starts, len(self.keys)).tolist()
-        for key, (start, end) in zip(found.tolist(), pairwise(bounds), strict=True):
+        for key, (start, end) in zip(self.keys[starts].tolist(), pairwise(bounds), strict=True):
             yield key, self.values[start:end].tobytes()
 
 
 def relation(nom: str, keys: NDArray[Any], values: NDArray[Any]) -> Relation:
     """A relation out of pairs in any order: the values of a key keep the order they are given in."""
-    order = np.argsort(keys, kind="stable")
+    # keys of sixteen bits are put in order several times as fast
+    narrow = keys.astype(np.min_scalar_type(int(keys.max(initial=0)))) if keys.min(initial=0) >= 0 else keys
+    order = np.argsort(narrow, kind="stable")
     return Relation(nom, keys[order].astype(np.int64), np.ascontiguousarray(values[order], dtype=RANGS))

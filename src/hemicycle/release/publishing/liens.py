@@ -26,6 +26,7 @@ from hemicycle.release.format.relations import (
     MEMBRE_COSIGNATURES,
     MEMBRE_INTERVENTIONS,
     MEMBRE_RATTACHEMENTS,
+    RANGS,
     REUNION_INTERVENTIONS,
     SCRUTIN_AMENDEMENTS,
     SCRUTIN_INTERVENTIONS,
@@ -41,6 +42,8 @@ from hemicycle.vocabulaire import EtatDossier, RoleCommission
 
 PRESIDENT = "president"
 _LOT = 32_768  # amendments whose signatures are unfolded at once
+_MEMBRE = 32  # bits of the rank that comes after that of a member
+_AUCUN = np.empty(0, dtype=np.int64)
 
 
 def relations(legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation]:
@@ -90,27 +93,26 @@ def _listes(nom: str, listes: Mapping[int, Sequence[int]]) -> Relation:
 
 
 def _cosignatures(legislation: Legislation, orateurs: Orateurs, auteur: NDArray[np.int32]) -> Relation:
-    """Those who signed beside the author, once each."""
-    court = np.min_scalar_type(len(orateurs))  # keys of sixteen bits are put in order twice as fast
-    membres, amendements = [np.empty(0, court)], [np.empty(0, np.int32)]
-    table, ordre = legislation.amendements.table["cosignataires"], legislation.amendements.order
-    for start in range(0, len(ordre), _LOT):
-        part = table.gather(ordre[start : start + _LOT])
-        rangs = pl.Series(np.arange(start, start + len(part), dtype=np.int64))
-        signed = pl.DataFrame({"amendement": rangs, "acteur": part}).explode("acteur").drop_nulls("acteur")
+    """Those who signed beside the author, once each: numbers of 64 bits, a member then an amendment, put in order."""
+    table = legislation.amendements
+    rangs = np.empty(len(table), np.int64)
+    rangs[table.order] = np.arange(len(table))
+    signatures, paires = table.table["cosignataires"], [_AUCUN]
+    for start in range(0, len(table), _LOT):
+        lot = slice(start, start + _LOT)
+        signed = pl.DataFrame({"amendement": rangs[lot], "acteur": signatures[lot]}).explode("acteur")
+        signed = signed.drop_nulls("acteur")
         membre, amendement = rank_of(signed["acteur"], orateurs.rangs), signed["amendement"].to_numpy()
         kept = (membre >= 0) & (membre != auteur[amendement])
-        # by amendment: relations keep this order; `np.unique` hashes, sixty times slower than sorting
-        paires = np.sort(amendement[kept] * len(orateurs) + membre[kept])
-        paires = paires[np.diff(paires, prepend=-1) > 0]
-        membres.append((paires % len(orateurs)).astype(court))
-        amendements.append((paires // len(orateurs)).astype(np.int32))
-    return relation(MEMBRE_COSIGNATURES, np.concatenate(membres), np.concatenate(amendements))
+        paires.append((membre[kept].astype(np.int64) << _MEMBRE) | amendement[kept])
+    toutes = np.concatenate(paires)
+    toutes.sort()
+    toutes = toutes[np.diff(toutes, prepend=-1) > 0]  # `np.unique` hashes, sixty times slower than sorting
+    return Relation(MEMBRE_COSIGNATURES, toutes >> _MEMBRE, (toutes & ((1 << _MEMBRE) - 1)).astype(RANGS))
 
 
 ROLES = tuple(RoleCommission)
 ETATS = tuple(EtatDossier)
-_AUCUN = np.empty(0, dtype=np.int64)
 
 
 def relations_agenda(agenda: Agenda, legislation: Legislation, orateurs: Orateurs) -> Iterator[Relation]:
@@ -207,6 +209,9 @@ def _trace(liens: Sequence[Lien] | pl.DataFrame) -> pl.DataFrame:
         found = liens.rename(dict(zip(liens.columns, _TRACE, strict=True)))
     # told apart by their digests, in place: the texts of four million links, or pairs of numbers, take a gigabyte
     cles = digest_rows(found.select("de", "vers", "methode"))
+    halves = np.sort(cles["a"])
+    if not (halves[1:] == halves[:-1]).any():
+        return found
     ordre = np.lexsort((cles["b"], cles["a"]))  # of equal ones, the first comes first
     premier = np.ones(len(cles), np.bool_)
     premier[ordre[1:]] = cles[ordre[1:]] != cles[ordre[:-1]]

@@ -7,24 +7,27 @@ the member by record, and does not change while the record stays where it is, th
 its checksum and the day it was read are kept once for all its records, under that name.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import orjson
 import polars as pl
+from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import PREFIXE_SENAT, Monde
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.senat.textes import ameli
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import horodatage
 from hemicycle.models.provenance import FichierDOrigine
 from hemicycle.release.format import names
-from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.ranked_tables import digest_together
 from hemicycle.sources.manifest import Manifest
 from hemicycle.sources.tables.staging import StagedFile
 from hemicycle.sources.tables.takeover import MEMBERS_TABLE, rows_column
@@ -186,7 +189,12 @@ def avec_provenance(resources: Iterable[Resource], lus: Lus, cles: Mapping[str, 
             yield resource
         else:
             told = _told(siennes, lus.found(resource.kind), len(resource.ids), noms)
-            yield replace(resource, forms={**resource.forms, names.PROVENANCE: _bodies(told, siennes.pages)})
+            recipe = None if resource.stamped or siennes.pages else resource.recipe
+            yield replace(
+                resource,
+                forms={**resource.forms, names.PROVENANCE: _bodies(told, siennes.pages)},
+                recipe=resource.recipe if recipe is None else beside_the_documents(recipe, told),
+            )
 
 
 def cles_du_monde(monde: Monde, legislation: Legislation, agenda: Agenda) -> dict[str, Cles]:
@@ -302,11 +310,16 @@ def _told(cles: Cles, found: pl.DataFrame, size: int, noms: Sequence[str]) -> pl
     """What each record says, by rank: a list of files and members, the last one read first, as JSON."""
     membre = pl.col("membre").str.replace_all(r'(["\\\\])', r"\\$1").str.replace_all(r"[\x00-\x1f]", " ")
     fichier = pl.Series("nom", noms, dtype=pl.String)
-    held = (
-        cles.ids.join(found, on="cle")
+    held = cles.ids.join(found, on="cle")
+    rangs = held["rang"].to_numpy()
+    several = np.bincount(rangs, minlength=size)[rangs] > 1
+    # most records of the largest kinds are in one file: the others alone are to be put in order
+    ordered = (
+        held.filter(several)
         .unique(["rang", "place", "membre"])
         .sort("rang", "place", "membre", descending=[False, True, False])
     )
+    held = pl.concat([held.filter(~several).select(ordered.columns), ordered])
     lignes = held.select(
         "rang",
         pl.format(
@@ -315,9 +328,30 @@ def _told(cles: Cles, found: pl.DataFrame, size: int, noms: Sequence[str]) -> pl
             (pl.lit('"') + membre + pl.lit('"')).fill_null("null"),
         ).alias("ligne"),
     )
-    joined = lignes.group_by("rang", maintain_order=True).agg(pl.col("ligne").str.join(","))
+    seules = len(held) - len(ordered)
+    joined = lignes[seules:].group_by("rang", maintain_order=True).agg(pl.col("ligne").str.join(","))
+    joined = pl.concat([lignes[:seules], joined])
     tous = pl.DataFrame({"rang": pl.Series(range(size), dtype=pl.UInt32)})
     return tous.join(joined, on="rang", how="left", maintain_order="left")["ligne"].fill_null("")
+
+
+def beside_the_documents(recipe: Recipe, told: pl.Series) -> Recipe:
+    """A recipe that makes the origin of its records too, which stays in the former release as their documents do."""
+    digests = digest_rows(told.to_frame())
+
+    def bodies(part: tuple[NDArray[np.int64], Any]) -> Iterable[bytes]:
+        return _bodies(told.gather(part[0]), ())
+
+    return Recipe(
+        recipe.size,
+        {form: partial(_of_slice, encoder) for form, encoder in recipe.encoders.items()} | {names.PROVENANCE: bodies},
+        lambda ranks: (ranks, recipe.slice(ranks)),
+        lambda ranks: digest_together(recipe.inputs(ranks), digests[ranks]),
+    )
+
+
+def _of_slice(encoder: Callable[[Any], Iterable[bytes]], part: tuple[NDArray[np.int64], Any]) -> Iterable[bytes]:
+    return encoder(part[1])
 
 
 def _bodies(told: pl.Series, pages: Sequence[Mapping[str, str]]) -> Lazy[bytes]:

@@ -152,7 +152,8 @@ class ReleaseWriter:
 
     def add_relation(self, relation: Relation) -> None:
         """Write which records are related to which."""
-        self._digest.add(f"relation/{relation.nom}", relation.keys.tobytes() + relation.values.tobytes())
+        for column in (relation.keys, relation.values):
+            self._digest.add(f"relation/{relation.nom}", column.reshape(-1).data)
         self._file.insert("relations", ((relation.nom, rank, body) for rank, body in relation.packed()))
         self._file.wait()  # they are large: one is held at a time
 
@@ -218,7 +219,7 @@ class ContentDigest:
     def __init__(self) -> None:
         self._digests: dict[str, hashlib._Hash] = {}
 
-    def add(self, name: str, digests: bytes) -> None:
+    def add(self, name: str, digests: bytes | memoryview) -> None:
         """Digest what follows under a name: the digests of some documents, or what has none of its own."""
         self._digests.setdefault(name, hashlib.sha256()).update(digests)
 

@@ -20,7 +20,6 @@ from hemicycle.assemble.debats.commissions import page_du_compte_rendu
 from hemicycle.assemble.debats.interventions import nom_en_capitales
 from hemicycle.assemble.legislatif import Commission
 from hemicycle.assemble.monde import Scrutin
-from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant
 from hemicycle.models.interventions import (
     CommissionDeLaSeance,
@@ -34,7 +33,7 @@ from hemicycle.release.format.facets import Facets
 from hemicycle.release.format.names import INTERVENTION, SEANCE
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
-from hemicycle.release.views.ranked_tables import codes, rank_of
+from hemicycle.release.views.ranked_tables import Beside, beside, codes, digests_beside, rank_of
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Cadre
 
@@ -83,12 +82,7 @@ class Interventions:
 
     def inputs(self, ranks: Rangs) -> NDArray[np.void]:
         """A digest of what the documents of each speech are made of: its row, and what is shown beside it."""
-        lies = [self._scrutins_lies.get(rang) for rang in ranks.tolist()]
-        scrutins = pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String)
-        lignes = self._lignes[ranks]
-        montres = (digests.gather(places[ranks] % len(digests)) for digests, places in self._montres)
-        rows = [pl.Series(lignes["a"]), pl.Series(lignes["b"]), scrutins, *montres]
-        return digest_rows(pl.DataFrame([one.alias(str(n)) for n, one in enumerate(rows)]))
+        return digests_beside(ranks, self._lignes, self._montres)
 
     @cached_property
     def _lignes(self) -> NDArray[np.void]:
@@ -96,20 +90,22 @@ class Interventions:
         return self._legislation.interventions.digests(("texte", *_COLONNES))
 
     @cached_property
-    def _montres(self) -> list[tuple[pl.Series, NDArray[Any]]]:
-        """What may be shown beside a speech, none last, and the place of what is shown beside each, -1 for none: the
-        member as the day shows him, the name of who is no member, the page of the report, the dossier."""
+    def _montres(self) -> list[Beside]:
+        """What may be shown beside a speech: the member as the day shows him, the name of who is no member, the page of
+        the report, the dossier, the scrutins. Each is digested once, however many speeches show it."""
         table, legislation = self._legislation.interventions, self._legislation
         acteurs, jours = table.column("acteur"), table.column("jour").cast(pl.Int32).to_numpy()
         membres, qui = self._orateurs.montres(rank_of(acteurs, self._orateurs.rangs), jours)
-        noms, pages = legislation.orateurs, legislation.pages_debats
-        places: list[tuple[Iterable[str], NDArray[Any]]] = [
-            (map(_empreinte, membres), qui),
-            (map("\x1f".join, noms.values()), rank_of(acteurs, _numeros(noms))),
-            (pages.values(), rank_of(table.column("compte_rendu"), _numeros(pages))),
-            (map(_empreinte, self._dossiers), legislation.dossier_des_interventions),
+        noms, pages, lies = legislation.orateurs, legislation.pages_debats, self._scrutins_lies
+        liees = np.full(len(table), -1, np.int32)
+        liees[lies["rang"].to_numpy()] = np.arange(len(lies))
+        return [
+            beside(map(_empreinte, membres), qui),
+            beside(map("\x1f".join, noms.values()), rank_of(acteurs, _numeros(noms))),
+            beside(pages.values(), rank_of(table.column("compte_rendu"), _numeros(pages))),
+            beside(map(_empreinte, self._dossiers), legislation.dossier_des_interventions),
+            beside(lies["scrutins"], liees),
         ]
-        return [(pl.Series([*montres, None], dtype=pl.String), place) for montres, place in places]
 
     @cached_property
     def _dossiers(self) -> list[DossierCite]:
@@ -119,13 +115,19 @@ class Interventions:
     def _paroles(self) -> "Paroles":
         pages, noms = self._legislation.pages_debats, self._legislation.orateurs
         textes = self._legislation.interventions.with_texts
-        return Paroles(self._orateurs, self._dossiers, self._scrutins_lies, pages, noms, textes)
+        return Paroles(self._orateurs, self._dossiers, self._scrutins_de, pages, noms, textes)
 
     @cached_property
-    def _scrutins_lies(self) -> dict[int, list[str]]:
+    def _scrutins_lies(self) -> pl.DataFrame:
         """The ids of the scrutins that each speech is tied to, for the speeches that are tied to some."""
         ties = self._legislation.scrutins_par_intervention
-        return {rang: [self._scrutins[n].id for n in ties[rang].tolist()] for rang in np.unique(ties.keys).tolist()}
+        ids = pl.Series([scrutin.id for scrutin in self._scrutins], dtype=pl.String)
+        pairs = pl.DataFrame({"rang": ties.keys, "scrutins": ids.gather(ties.values)})
+        return pairs.group_by("rang", maintain_order=True).agg(pl.col("scrutins").str.join("\x1f"))
+
+    def _scrutins_de(self, rang: int) -> list[str]:
+        """The same of one speech."""
+        return [self._scrutins[n].id for n in self._legislation.scrutins_par_intervention[rang].tolist()]
 
     def _facets(self) -> Facets:
         table = self._legislation.interventions
@@ -145,13 +147,13 @@ class Interventions:
 class Paroles:
     """The encoder of speeches: makes their documents out of a slice of their table.
 
-    `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some; `pages`
+    `dossiers` are those cited, by rank; `lies` gives the ids of the scrutins that one is tied to; `pages`
     the addresses of reports; `noms` the given and family names of speakers who are no members; `textes` gives a slice
     its long texts.
     """
 
     def __init__(
-        self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Mapping[int, list[str]],
+        self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Callable[[int], list[str]],
         pages: Mapping[str, str], noms: Mapping[str, tuple[str, str]], textes: Callable[[pl.DataFrame], pl.DataFrame],
     ) -> None:  # fmt: skip
         self._lues = textes
@@ -220,7 +222,7 @@ class Paroles:
                 code_grammaire=code,
                 amendements_vises=vises or [],
                 dossier=self._dossiers[dossier],
-                scrutin_ids=self._lies.get(rang, []),
+                scrutin_ids=self._lies(rang),
                 parlementaire=membre,
             )
 

@@ -50,21 +50,21 @@ def par_scrutin(votes: Votes, scrutins: int) -> Iterator[bytes]:
     packed["votant"] = votes.votant
     for name in COLONNES:
         packed[name] = getattr(votes, name)
-    yield from _tranches(packed, votes.scrutin, scrutins)
+    yield from _tranches(packed, np.searchsorted(votes.scrutin, np.arange(scrutins + 1)))
 
 
 def par_membre(monde: Monde, statistiques: Statistiques) -> Iterator[bytes]:
     """The packed votes of each member, by rank: most recent scrutin first, since scrutins are ranked so."""
-    votes = monde.votes
+    votes, membres = monde.votes, len(monde.personnes)
     membre = _membres(votes, monde.votants)
-    ordre = np.argsort(membre, kind="stable")
+    ordre = np.argsort(membre.astype(np.min_scalar_type(membres)), kind="stable")  # by radix, on sixteen bits
     packed = np.empty(len(ordre), dtype=PAR_MEMBRE)
     for name in ("scrutin", "votant", *COLONNES):
         packed[name] = getattr(votes, name)[ordre]
     packed["ligne"] = statistiques.ligne[ordre]
     packed["motif"] = statistiques.motif[ordre]
     packed["mandat"] = _du_dernier_mandat(monde, membre)[ordre]
-    yield from _tranches(packed, membre[ordre], len(monde.personnes))
+    yield from _tranches(packed, np.cumsum([0, *np.bincount(membre, minlength=membres).tolist()]))
 
 
 def votes_nommes(votes: Votes, votants: Sequence[Votant], personnes: int) -> NDArray[np.int64]:
@@ -97,7 +97,6 @@ def _du_dernier_mandat(monde: Monde, membre: NDArray[np.int32]) -> NDArray[np.bo
     return found
 
 
-def _tranches(packed: NDArray[np.void], cles: NDArray[np.int32], nombre: int) -> Iterator[bytes]:
-    bornes = np.searchsorted(cles, np.arange(nombre + 1))
-    for debut, fin in pairwise(bornes):
+def _tranches(packed: NDArray[np.void], bornes: NDArray[np.int64]) -> Iterator[bytes]:
+    for debut, fin in pairwise(bornes.tolist()):
         yield packed[debut:fin].tobytes()

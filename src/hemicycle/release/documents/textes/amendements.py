@@ -1,7 +1,7 @@
 """Amendments: the item of a member's list, and what scrutins and dossiers show of theirs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.memoire import EMPREINTE
 from hemicycle.assemble.monde import Groupe, Scrutin
-from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.amendements import (
     AmendementBref,
@@ -26,13 +25,12 @@ from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.names import AMENDEMENT
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation, traduire
-from hemicycle.release.views.ranked_tables import Row, codes
+from hemicycle.release.views.ranked_tables import Row, beside, codes, digests_beside, rank_of
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
 _SEJOURS = {"auteur": pl.String(), "date_depot": pl.Date(), "groupe": pl.String()}
-_MONTRES = {"rang": pl.Int64(), "scrutin": pl.String()}
 
 
 class Amendements:
@@ -47,12 +45,7 @@ class Amendements:
         """The amendments, latest tabled first; `jumeaux` is the rank of each among twins."""
         table = self._legislation.amendements
         items = self._items()
-        recipe = Recipe(
-            len(table),
-            {"item": items, "scrutins": items.votes},
-            self._tranche,
-            lambda ranks: items.inputs(self._tranche(ranks)),
-        )
+        recipe = Recipe(len(table), {"item": items, "scrutins": items.votes}, self._tranche, self._inputs(items))
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -127,12 +120,32 @@ class Amendements:
         votes = {rang: self._scrutins_de(rang) for rang in derniers}
         return Items(self._orateurs, dossiers, derniers, votes, self._legislation.amendements.with_texts)
 
+    def _inputs(self, items: "Items") -> Callable[[NDArray[np.int64]], NDArray[np.void]]:
+        """What gives a digest of what each item is made of: its row, its author, its dossier and its scrutins."""
+        table = self._legislation.amendements
+        noms = {uid: self._orateurs.nom(uid) or "" for uid in self._orateurs.rangs}
+        auteurs = rank_of(table.column("auteur"), {uid: n for n, uid in enumerate(noms)})
+        dossiers = (encode(fill(DossierDeLAmendement, dossier)).decode() for dossier in self._legislation.dossiers)
+        scrutins = items.scrutins_montres()
+        votes = np.full(len(table), -1, np.int32)
+        votes[list(scrutins)] = np.arange(len(scrutins))
+        montres = [
+            beside(noms.values(), auteurs),
+            beside(dossiers, self._legislation.dossier_des_amendements),
+            beside(scrutins.values(), votes),
+        ]
+        return partial(digests_beside, rows=table.digests(self._colonnes), shown=montres)
+
+    @cached_property
+    def _colonnes(self) -> list[str]:
+        """What documents may show of an amendment."""
+        columns = self._legislation.amendements.table.columns
+        return [name for name in columns if name not in NON_MONTRES and not name.endswith(EMPREINTE)]
+
     def _tranche(self, ranks: NDArray[np.int64]) -> pl.DataFrame:
         """The amendments of these ranks, each beside the rank of its dossier."""
-        table = self._legislation.amendements
-        columns = [name for name in table.table.columns if name not in NON_MONTRES and not name.endswith(EMPREINTE)]
         dossiers = pl.Series(_DOSSIER, self._legislation.dossier_des_amendements[ranks])
-        return table.slice(columns, ranks).with_columns(dossiers)
+        return self._legislation.amendements.slice(self._colonnes, ranks).with_columns(dossiers)
 
     def _facets(self, jumeaux: NDArray[np.int32]) -> Facets:
         table = self._legislation.amendements
@@ -176,31 +189,9 @@ class Items:
         self._scrutins = scrutins
         self._votes = votes
 
-    def inputs(self, tranche: pl.DataFrame) -> NDArray[np.void]:
-        """A digest of what each item is made of: its row, its author, its dossier and its scrutins."""
-        beside = {
-            "nom": traduire(tranche["auteur"], self._noms),
-            "dossier_montre": self._encoded.gather(tranche[_DOSSIER].to_numpy() % len(self._dossiers)),
-        }
-        rows = tranche.with_columns(**beside).join(self._montres, on="rang", how="left", maintain_order="left")
-        return digest_rows(rows.drop("rang", _DOSSIER))
-
-    @cached_property
-    def _noms(self) -> dict[str, str | None]:
-        return {uid: self._orateurs.nom(uid) for uid in self._orateurs.rangs}
-
-    @cached_property
-    def _montres(self) -> pl.DataFrame:
-        """The scrutins as JSON, by rank of amendment."""
-        scrutins = [encode([scrutin, *self._votes[rang]]).decode() for rang, scrutin in self._scrutins.items()]
-        return pl.DataFrame({"rang": list(self._scrutins), "scrutin": scrutins}, _MONTRES)
-
-    @cached_property
-    def _encoded(self) -> pl.Series:
-        """The dossiers as JSON, the last one being none."""
-        return pl.Series(
-            [None if dossier is None else encode(dossier).decode() for dossier in self._dossiers], dtype=pl.String
-        )
+    def scrutins_montres(self) -> dict[int, str]:
+        """The scrutins on each amendment that has some, as JSON."""
+        return {rang: encode([scrutin, *self._votes[rang]]).decode() for rang, scrutin in self._scrutins.items()}
 
     def __call__(self, tranche: pl.DataFrame) -> Iterator[bytes]:
         for row in self._textes(tranche).iter_rows(named=True):
