@@ -83,11 +83,9 @@ class Interventions:
 
     def inputs(self, ranks: Rangs) -> NDArray[np.void]:
         """A digest of what the documents of each speech are made of: its row, and what is shown beside it."""
-        lies = [self._scrutins_lies.get(rang) for rang in ranks.tolist()]
-        scrutins = pl.Series([None if ids is None else "\x1f".join(ids) for ids in lies], dtype=pl.String)
         lignes = self._lignes[ranks]
         montres = (digests.gather(places[ranks] % len(digests)) for digests, places in self._montres)
-        rows = [pl.Series(lignes["a"]), pl.Series(lignes["b"]), scrutins, *montres]
+        rows = [pl.Series(lignes["a"]), pl.Series(lignes["b"]), self._lies(ranks), *montres]
         return digest_rows(pl.DataFrame([one.alias(str(n)) for n, one in enumerate(rows)]))
 
     @cached_property
@@ -121,11 +119,22 @@ class Interventions:
         textes = self._legislation.interventions.with_texts
         return Paroles(self._orateurs, self._dossiers, self._scrutins_lies, pages, noms, textes)
 
+    def _scrutins_lies(self, rang: int) -> list[str]:
+        """The ids of the scrutins that a speech is tied to."""
+        return [self._scrutins[n].id for n in self._legislation.scrutins_par_intervention[rang].tolist()]
+
+    def _lies(self, ranks: Rangs) -> pl.Series:
+        """The same of several speeches, joined; none where one is tied to none."""
+        places, scrutins = self._legislation.scrutins_par_intervention.of(ranks)
+        ties = pl.DataFrame({"place": places, "ids": self._ids.gather(scrutins)})
+        joined = ties.group_by("place", maintain_order=True).agg(pl.col("ids").str.join("\x1f"))
+        found = np.full(len(ranks), joined.height)  # where there is none: after the last
+        found[joined["place"].to_numpy()] = np.arange(joined.height)
+        return pl.concat([joined["ids"], pl.Series([None], dtype=pl.String)]).gather(found)
+
     @cached_property
-    def _scrutins_lies(self) -> dict[int, list[str]]:
-        """The ids of the scrutins that each speech is tied to, for the speeches that are tied to some."""
-        ties = self._legislation.scrutins_par_intervention
-        return {rang: [self._scrutins[n].id for n in ties[rang].tolist()] for rang in np.unique(ties.keys).tolist()}
+    def _ids(self) -> pl.Series:
+        return pl.Series([scrutin.id for scrutin in self._scrutins], dtype=pl.String)
 
     def _facets(self) -> Facets:
         table = self._legislation.interventions
@@ -145,13 +154,13 @@ class Interventions:
 class Paroles:
     """The encoder of speeches: makes their documents out of a slice of their table.
 
-    `dossiers` are those cited, by rank; `lies` the ids of the scrutins of the speeches that are tied to some; `pages`
-    the addresses of reports; `noms` the given and family names of speakers who are no members; `textes` gives a slice
+    `dossiers` are those cited, by rank; `lies` gives the ids of the scrutins that a speech is tied to; `pages` the
+    addresses of reports; `noms` the given and family names of speakers who are no members; `textes` gives a slice
     its long texts.
     """
 
     def __init__(
-        self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Mapping[int, list[str]],
+        self, orateurs: Orateurs, dossiers: Sequence[DossierCite], lies: Callable[[int], list[str]],
         pages: Mapping[str, str], noms: Mapping[str, tuple[str, str]], textes: Callable[[pl.DataFrame], pl.DataFrame],
     ) -> None:  # fmt: skip
         self._lues = textes
@@ -220,7 +229,7 @@ class Paroles:
                 code_grammaire=code,
                 amendements_vises=vises or [],
                 dossier=self._dossiers[dossier],
-                scrutin_ids=self._lies.get(rang, []),
+                scrutin_ids=self._lies(rang),
                 parlementaire=membre,
             )
 
