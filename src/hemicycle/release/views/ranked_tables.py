@@ -72,7 +72,8 @@ class RankedTable:
     def keys(self, *names: str) -> SortedKeys:
         """What the values of these columns lead to: the first rank that holds each."""
         found = pl.concat([self.ranks(name).rename({name: "cle"}) for name in names])
-        found = found.unique("cle", keep="first", maintain_order=True).sort("cle")
+        found = found.sort("cle", maintain_order=True)  # of equal ones, the first comes first
+        found = found.filter(found["cle"].ne_missing(found["cle"].shift()))
         bounds = np.concatenate([[0], found["cle"].str.len_bytes().cast(pl.Int64).cum_sum().to_numpy()])
         texts = np.frombuffer((found["cle"].str.join("").item() or "").encode(), np.uint8)
         return SortedKeys(texts, bounds.astype(np.int64), found["rang"].to_numpy())
