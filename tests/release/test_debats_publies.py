@@ -147,7 +147,7 @@ def _details(textes: Legislatif) -> tuple[list[bytes], list[bytes]]:
     interventions = Interventions(publie.legislation, orateurs, monde.scrutins)
     clos = Debats(publie.legislation, amendements, interventions, monde.scrutins)
     montres = [encode(debat) for debat in clos.details(range(len(monde.scrutins)))]
-    return montres, [encode(debat) + lues for debat, lues in clos.digested()]
+    return montres, [encode(dits) + lues for dits, lues in clos.inputs()]
 
 
 @pytest.mark.parametrize("colonne", ["texte", "qualite"])

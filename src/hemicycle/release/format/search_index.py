@@ -6,8 +6,9 @@ stands beside it all follow. See docs/recherche.md.
 """
 
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -71,6 +72,7 @@ class SearchIndex(NamedTuple):
         return found._replace(statiques=found.statiques.reshape(-1, len(STATIQUES)))
 
 
+_PLACES = {categorie: place for place, categorie in enumerate(CATEGORIES)}
 _TEXTES = ("mots", "toutes_racines", "lectures", "sigles")
 _SIGLE = range(3, 7)  # letters of an acronym that is derived
 _ATTESTE = 2  # names that must have the words
@@ -79,21 +81,25 @@ Readings = Mapping[str, Sequence[str]]  # a way of saying something -> others, a
 
 def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
     """Index rows, in the order they are served where nothing else tells them apart."""
-    codes: dict[str, int] = {}
+    codes: defaultdict[str, int] = defaultdict()
+    codes.default_factory = codes.__len__  # words are numbered as they come
+    code = codes.__getitem__
     jetons: list[int] = []
     debuts, fins, longueurs, categories, anciens, numeros, statiques = [0], [], [], [], [], [], []
     exacts: list[tuple[int, int]] = []
     suites: Counter[tuple[str, ...]] = Counter()
+    tiges = _Tiges()
     for rang, row in enumerate(rows):
-        for nom in row.noms:
-            jetons += [codes.setdefault(mot, len(codes)) for mot in nom]
-            exacts.append((cle_exacte(nom), rang))
-        suites.update({suite for nom in row.noms for suite in _suites(pleins(nom))})
+        entiers = [pleins(nom) for nom in row.noms]
+        for nom, entier in zip(row.noms, entiers, strict=True):
+            jetons.extend(map(code, nom))
+            exacts.append((_cle(entier, tiges), rang))
+        suites.update({suite for entier in entiers for suite in _suites(entier)})
         fins.append(len(jetons))
-        jetons += [codes.setdefault(mot, len(codes)) for mot in row.autres]
+        jetons.extend(map(code, row.autres))
         debuts.append(len(jetons))
-        longueurs.append(min((len(pleins(nom)) for nom in row.noms), default=0))
-        categories.append(CATEGORIES.index(row.categorie))
+        longueurs.append(min(map(len, entiers), default=0))
+        categories.append(_PLACES[row.categorie])
         anciens.append(row.ancien)
         numeros.append(row.numero)
         statiques.append(row.statiques)
@@ -106,7 +112,7 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
     dans_un_nom = np.arange(len(jetons)) < np.array(fins, dtype=np.int64)[lignes]
     nommant = np.zeros(len(mots), dtype=np.bool_)
     nommant[places_par_mot[dans_un_nom]] = True
-    par_mot = [tige(mot) for mot in mots]
+    par_mot = [tiges[mot] for mot in mots]
     toutes = sorted(set(par_mot))
     rang_racine = {une: n for n, une in enumerate(toutes)}
     exacts.sort()
@@ -145,7 +151,20 @@ def tige(mot: str) -> str:
 
 def cle_exacte(mots: Sequence[str]) -> int:
     """What two names have in common that are made of the same full words, whatever their order."""
-    folded = " ".join(sorted({tige(mot) for mot in pleins(mots)}))
+    return _cle(pleins(mots), _Tiges())
+
+
+class _Tiges(dict[str, str]):
+    """What the inflections of the words met so far have in common."""
+
+    def __missing__(self, mot: str) -> str:
+        found = self[mot] = tige(mot)
+        return found
+
+
+def _cle(entier: Iterable[str], tiges: Mapping[str, str]) -> int:
+    """The key of a name out of its full words."""
+    folded = " ".join(sorted({tiges[mot] for mot in entier}))
     return int.from_bytes(hashlib.blake2b(folded.encode(), digest_size=8).digest(), "little")
 
 
@@ -154,13 +173,13 @@ def _lectures(readings: Readings) -> list[str]:
     return [f"{une}\t{autre}" for une, autre in sorted(folded) if une and autre and une != autre]
 
 
-def _suites(mots: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def _suites(mots: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """The runs of words whose initials somebody may use."""
-    lettres = [mot.isalpha() for mot in mots]
-    for longueur in _SIGLE:
-        for debut in range(len(mots) - longueur + 1):
-            if all(lettres[debut : debut + longueur]):
-                yield tuple(mots[debut : debut + longueur])
+    for lettres, run in groupby(mots, str.isalpha):
+        suivis = tuple(run) if lettres else ()
+        for longueur in _SIGLE:
+            for debut in range(len(suivis) - longueur + 1):
+                yield suivis[debut : debut + longueur]
 
 
 def _sigles(suites: Counter[tuple[str, ...]]) -> list[str]:

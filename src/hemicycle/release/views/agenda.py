@@ -165,19 +165,20 @@ class Agenda:
         """The ranks of the speeches made there, in the order of the report."""
         if reunion.seance == AUCUN:
             return np.empty(0, dtype=np.int64)
-        debut, fin = self._bornes[reunion.seance : reunion.seance + 2]
-        return self._paroles[debut:fin]
+        debut, fin = self.bornes[reunion.seance : reunion.seance + 2]
+        return self.paroles[debut:fin]
 
     @cached_property
-    def _paroles(self) -> NDArray[np.int64]:
+    def paroles(self) -> NDArray[np.int64]:
         """The ranks of all speeches, sitting by sitting, as they were spoken."""
         table = self._legislation.interventions
         ordre = table.column("ordre").fill_null(strategy="max").to_numpy()
         return np.lexsort((np.arange(len(table)), ordre, self._legislation.seance))
 
     @cached_property
-    def _bornes(self) -> NDArray[np.int64]:
-        triees = self._legislation.seance[self._paroles]
+    def bornes(self) -> NDArray[np.int64]:
+        """Where those of each sitting begin among these, and where the last ones end."""
+        triees = self._legislation.seance[self.paroles]
         return np.searchsorted(triees, np.arange(len(self._legislation.seances) + 1))
 
     def _annoncees(self) -> Iterator[Reunion]:

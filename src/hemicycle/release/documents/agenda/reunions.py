@@ -2,7 +2,8 @@
 
 import hashlib
 from calendar import monthrange
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -19,6 +20,7 @@ from hemicycle.assemble.legislatif import Evenement
 from hemicycle.assemble.memoire import digests_of_groups, par_lots
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import seance_uid
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import dernier_instant, instant
 from hemicycle.identifiants import identifiant_vote
 from hemicycle.models.agenda import (
@@ -45,7 +47,7 @@ from hemicycle.release.documents.references import EPOQUE, Orateurs, fill
 from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
-from hemicycle.release.format.resources import DIGEST, NEVER, Recipe, Resource, encode
+from hemicycle.release.format.resources import DIGEST, Recipe, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, PAR_POIDS, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
@@ -114,20 +116,52 @@ class Reunions:
         )
 
     def _details(self, ranks: NDArray[np.int64]) -> Iterator[bytes]:
-        return (encode(self._detail(self._agenda.reunions[rang])) for rang in ranks.tolist())
+        reunions = [self._agenda.reunions[rang] for rang in ranks.tolist()]
+        annoncees = (one for one in reunions if one.type is TypeReunion.SEANCE and not one.du_jour)
+        lues = [self._agenda.interventions(reunion) for reunion in annoncees]
+        annonces = self._annonces(np.concatenate([np.zeros(0, np.int64), *lues]))
+        return (encode(self._detail(reunion, annonces)) for reunion in reunions)
 
     def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
-        """A digest of what each detail is made of; sittings, which speeches and votes are told of, have none."""
+        """A digest of what each detail is made of."""
         return np.frombuffer(b"".join(self._input(self._agenda.reunions[rang]) for rang in ranks.tolist()), DIGEST)
 
     def _input(self, reunion: Reunion) -> bytes:
-        if reunion.type is TypeReunion.SEANCE or reunion.scrutins:
-            return NEVER.tobytes()
         avis = [(one, self._amendements.get(one["amendement"] or "")) for one in self._agenda.avis.get(reunion.uid, ())]
-        dits = (reunion, self._organe(reunion), avis, len(self._agenda.interventions(reunion)))
+        # ranks move every day: what they lead to is told instead
+        propre = replace(reunion, commission=AUCUN, seance=min(reunion.seance, 0), scrutins=())
+        votes = [
+            (self._scrutin_bref(n), self._texte(n), self._conclusions.get((reunion.seance, n)))
+            for n in reunion.scrutins
+        ]
+        dits = (propre, self._organe(reunion), avis, len(self._agenda.interventions(reunion)), votes)
         found = hashlib.sha256(msgspec.json.encode(dits))
         found.update(self._presences.get(self._rangs[reunion.uid], b""))
+        if reunion.type is TypeReunion.SEANCE and reunion.seance != AUCUN:
+            found.update(self._seances[reunion.seance].tobytes())
         return found.digest()[: DIGEST.itemsize]
+
+    @cached_property
+    def _seances(self) -> NDArray[np.void]:
+        """A digest of what the contents of each sitting that has speeches are made of: of each speech its place, its
+        dossier, whether it counts and, from the chair, its text, which is not read."""
+        legislation = self._legislation
+        dossiers = np.concatenate([digest_rows(pl.DataFrame({"montre": self._points})), np.zeros(1, DIGEST)])
+        dossiers = dossiers[legislation.dossier_des_interventions]  # the last for none
+        textes = np.where(self._presidees, legislation.interventions.digests(("texte",)), np.zeros((), DIGEST))
+        halves = {f"{nom} {half}": one[half] for nom, one in (("d", dossiers), ("t", textes)) for half in ("a", "b")}
+        columns = {"ordre": self._ordres, "compte": legislation.substantiel, **halves}
+        rows = pl.DataFrame({nom: column[self._agenda.paroles] for nom, column in columns.items()})
+        return digests_of_groups(rows, np.diff(self._agenda.bornes).tolist())
+
+    @cached_property
+    def _points(self) -> list[str]:
+        """The dossiers as points show them, as JSON."""
+        return [encode(fill(DossierDuPoint, dossier)).decode() for dossier in self._legislation.dossiers]
+
+    def _texte(self, scrutin: int) -> str | None:
+        dossier = self._legislation.dossier_du_scrutin.get(scrutin)
+        return None if dossier is None else self._points[dossier]
 
     @cached_property
     def _presences(self) -> dict[int, bytes]:
@@ -149,7 +183,7 @@ class Reunions:
     def _ordres_du_jour(self) -> list[str | None]:
         return [odj_complet(reunion) for reunion in self._agenda.reunions]
 
-    def _detail(self, reunion: Reunion) -> DocumentReunionDetail:
+    def _detail(self, reunion: Reunion, annonces: Mapping[int, str]) -> DocumentReunionDetail:
         commission = self._agenda.commission(reunion)
         votes = {n: self._scrutin_bref(n) for n in reunion.scrutins}
         publique = reunion.type is TypeReunion.SEANCE
@@ -165,7 +199,7 @@ class Reunions:
             avis_commission=[self._avis(**avis) for avis in self._agenda.avis.get(reunion.uid, ())],
             nb_interventions=len(self._agenda.interventions(reunion)),
             scrutins=list(votes.values()),
-            sommaire=self._sommaire(reunion, votes) if publique else [],
+            sommaire=self._sommaire(reunion, votes, annonces) if publique else [],
             seance_canonique=self._journee(reunion),
             votes_du_jour=reunion.du_jour and bool(votes),
         )
@@ -250,9 +284,11 @@ class Reunions:
 
     # Contents of a sitting
 
-    def _sommaire(self, reunion: Reunion, votes: dict[int, ScrutinDeLaReunion]) -> list[PointDuSommaire]:
+    def _sommaire(
+        self, reunion: Reunion, votes: dict[int, ScrutinDeLaReunion], annonces: Mapping[int, str]
+    ) -> list[PointDuSommaire]:
         paroles = self._agenda.interventions(reunion)
-        seance = self._seance(reunion, paroles)
+        seance = self._seance(reunion, paroles, annonces)
         ordres = self._ordres[paroles]
         return [
             PointDuSommaire(
@@ -274,34 +310,45 @@ class Reunions:
             return f"dossier-{self._legislation.dossiers[point.dossiers[0]].uid}"
         return point.source
 
-    def _seance(self, reunion: Reunion, paroles: NDArray[Any]) -> sommaires.Seance:
-        rangs = paroles.tolist()
-        places = {rang: place for place, rang in enumerate(rangs)}
-        conclusions = {}
-        for scrutin in reunion.scrutins:
-            liees = [places[n] for n in self._legislation.par_scrutin[scrutin].tolist() if n in places]
-            if liees:
-                conclusions[scrutin] = max(liees)
+    def _seance(self, reunion: Reunion, paroles: NDArray[Any], annonces: Mapping[int, str]) -> sommaires.Seance:
+        conclusions = {n: self._conclusions.get((reunion.seance, n)) for n in reunion.scrutins}
         textes = self._legislation.dossier_du_scrutin
         return sommaires.Seance(
             # the Senate's reports announce nothing in these words: its points are always texts
-            annonces={} if reunion.du_jour else {places[n]: self._annonces[n] for n in rangs if n in self._annonces},
+            annonces={}
+            if reunion.du_jour
+            else {place: annonces[n] for place, n in enumerate(paroles.tolist()) if n in annonces},
             dossiers=self._legislation.dossier_des_interventions[paroles].tolist(),
             comptees=self._legislation.substantiel[paroles].tolist(),
             scrutins=reunion.scrutins,
-            conclusions=conclusions,
+            conclusions={n: place for n, place in conclusions.items() if place is not None},
             textes={n: textes[n] for n in reunion.scrutins if n in textes},
         )
+
+    @cached_property
+    def _conclusions(self) -> dict[tuple[int, int], int]:
+        """The place, in each sitting, of the last speech tied to a scrutin: by sitting and scrutin."""
+        paroles, bornes = self._agenda.paroles, self._agenda.bornes
+        rangs = np.empty(len(paroles), np.int64)
+        rangs[paroles] = np.arange(len(paroles))
+        ties = self._legislation.par_scrutin
+        seances = self._legislation.seance[ties.values]
+        places = pl.DataFrame({"seance": seances, "scrutin": ties.keys, "place": rangs[ties.values] - bornes[seances]})
+        dernieres = places.group_by("seance", "scrutin").agg(pl.col("place").max())
+        return {(seance, scrutin): place for seance, scrutin, place in dernieres.iter_rows()}
 
     @cached_property
     def _ordres(self) -> NDArray[Any]:
         return self._legislation.interventions.column("ordre").fill_null(0).to_numpy()
 
     @cached_property
-    def _annonces(self) -> dict[int, str]:
-        """What the chair announced, by rank of the speech."""
-        table = self._legislation.interventions
-        presidees = np.flatnonzero((table.column("type") == TypeTour.PRESIDENT.value).to_numpy())
+    def _presidees(self) -> NDArray[np.bool_]:
+        """The words said from the chair."""
+        return (self._legislation.interventions.column("type") == TypeTour.PRESIDENT.value).fill_null(False).to_numpy()
+
+    def _annonces(self, rangs: NDArray[np.int64]) -> dict[int, str]:
+        """What the chair announced in some speeches, by their rank."""
+        table, presidees = self._legislation.interventions, rangs[self._presidees[rangs]]
         textes = table.table["texte"].gather(table.order[presidees])
         appels = par_lots(table.longs, textes, lambda lus: lus.str.contains(sommaires.APPEL)).to_numpy()
         annonces = map(sommaires.annonce, table.longs.lire(textes.filter(appels)))

@@ -1,7 +1,9 @@
 """What a scrutin shows of the text, the amendments and the debate it closes."""
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +19,7 @@ from hemicycle.release.documents.references import fill
 from hemicycle.release.documents.textes import dossiers
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.engagements import censure
+from hemicycle.release.format.resources import encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.release.views.ranked_tables import Row, rank_of
 
@@ -74,16 +77,16 @@ class Debats:
     def item(self, rang: int) -> TexteVote:
         """What the scrutin of a list shows."""
         rang_dossier = self._legislation.dossier_du_scrutin.get(rang)
-        dossier = None if rang_dossier is None else self._legislation.dossiers[rang_dossier]
+        id_, titre, dossier = (None, None, None) if rang_dossier is None else self._dossier(rang_dossier)
         rows = self._votes(rang)
         textes = {row["texte"] for row in rows.values()}
         texte = textes.pop() if len(textes) == 1 else None
         return TexteVote(
             texte_id=texte,
             texte_numero=_numero_du_texte(texte) or self._textes.get(rang),
-            texte_titre=dossier.titre_source or dossier.titre if dossier else None,
-            dossier_id=dossier.id if dossier else None,
-            dossier=fill(DossierBref, dossier) if dossier else None,
+            texte_titre=titre,
+            dossier_id=id_,
+            dossier=dossier,
             amendements=[self._amendements.bref(row) for row in rows.values()],
         )
 
@@ -95,13 +98,41 @@ class Debats:
             for rang in lot:
                 yield self._detail(rang, items)
 
-    def digested(self) -> Iterator[tuple[DebatClos, bytes]]:
-        """The same of every scrutin without its speeches, and the digests of what these are made of."""
+    def inputs(self) -> Iterator[tuple[object, bytes]]:
+        """What the same of every scrutin is made of: as values that JSON has, and the digests of its speeches, whose
+        texts are not read. What a dossier shows is told once."""
         lues = list(map(self._lues, range(len(self._scrutins))))
         distincts = _distincts(lues)
         digests = self._interventions.inputs(distincts)
         for rang, ranks in enumerate(lues):
-            yield self._detail(rang, {}), digests[np.searchsorted(distincts, ranks)].tobytes()
+            seance, defenses = self._scrutins[rang].seance, self._defense(rang)
+            rows = self._votes(rang)
+            dits = (
+                self._dossiers_montres.get(self._legislation.dossier_du_scrutin.get(rang, -1)),
+                [(row, self._amendements.auteur(row), n in defenses) for n, row in rows.items()],
+                self._textes.get(rang),
+                len(self._debat(rang)),
+                len(self._legislation.par_scrutin[rang]) > 0,
+                seance in self._avec_debats,
+                self._rangs.get(rang),
+                censure(self._legislation, self._scrutins[rang]),
+            )
+            yield dits, digests[np.searchsorted(distincts, ranks)].tobytes()
+
+    @cached_property
+    def _dossiers_montres(self) -> dict[int, str]:
+        """A digest of what scrutins show of each dossier that has some."""
+        return {
+            rang: hashlib.sha256(
+                encode([self._dossier(rang), dossiers.du_scrutin(self._legislation, rang)])
+            ).hexdigest()
+            for rang in self._legislation.scrutins_du_dossier
+        }
+
+    def _dossier(self, rang: int) -> tuple[str, str, DossierBref]:
+        """What the scrutin of a list shows of its dossier: its id, the title of the text, the dossier itself."""
+        dossier = self._legislation.dossiers[rang]
+        return dossier.id, dossier.titre_source or dossier.titre, fill(DossierBref, dossier)
 
     def _lues(self, rang: int) -> list[int]:
         """The ranks of the speeches that the detail of a scrutin shows."""

@@ -17,10 +17,11 @@ from hemicycle.assemble.lobbying import Lobbying
 from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import lobbying as models
-from hemicycle.release.format.facets import Array, Facets, FoldedText, label_set
+from hemicycle.release.format.facets import Array, Facets, FoldedText, LabelSet, paired_label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
-from hemicycle.release.views.ranked_tables import Row, codes
+from hemicycle.release.views.legislation import traduire
+from hemicycle.release.views.ranked_tables import Row, codes, rank_of
 from hemicycle.release.views.registre import Registre
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying
@@ -29,6 +30,7 @@ DESCRIPTION_MAXIMUM = 2000
 TEXTE_MAXIMUM = 500
 NOM_DU_TEXTE_MAXIMUM = 200
 DECISIONS_NOMMEES = 2
+_MOTS = pl.List(pl.String)
 _LOBBYISTE = "rang_lobbyiste"  # beside the columns of the table, in a slice
 
 
@@ -110,17 +112,18 @@ class Actions:
 
     def _facets(self) -> Facets:
         table, plier = self._registre.actions, FoldedWords().plier
-        domaines = _listes(table.column("domaines"))
-        paires = zip(self._registre.secteurs_des_actions, domaines, strict=True)
-        secteurs = label_set("secteurs", [[*larges, *fins] for larges, fins in paires])
+        declares = pl.Series(
+            [[secteur.slug for secteur in un.secteurs] for un in self._registre.lobbyistes], dtype=_MOTS
+        )
+        siens = declares.gather(self._registre.lobbyiste)
+        secteurs = _ensemble("secteurs", table.column("secteurs"), siens, table.column("domaines"))
         textes = {
-            "decisions": codes(_plies(_listes(table.column("decisions")), plier)),
-            "beneficiaires": codes(_plies(_listes(table.column("beneficiaires")), plier)),
-            "lois": codes(_plies([self._lois(id_) for id_ in table.column("id")], plier)),
+            "decisions": codes(_plies(table.column("decisions"), plier)),
+            "beneficiaires": codes(_plies(table.column("beneficiaires"), plier)),
+            "lois": codes(_plies(self._lois(table.column("id")), plier)),
         }
         # the finer classes are asked for by the same parameter; one that bears the name of a class lies inside it
-        paires = zip(_listes(table.column("cibles")), _listes(table.column("cibles_detail")), strict=True)
-        cibles = label_set("cibles", [[*larges, *fines] for larges, fines in paires])
+        cibles = _ensemble("cibles", table.column("cibles"), table.column("cibles_detail"))
         columns: dict[str, Array] = {
             "jour": self._registre.debut,
             "lobbyiste": self._registre.lobbyiste,
@@ -133,10 +136,14 @@ class Actions:
         objets = table.column("objet").fill_null("").str.slice(0, DESCRIPTION_MAXIMUM)
         return Facets(len(table), columns, labels, FoldedText.of([plier(objet) for objet in objets]))
 
-    def _lois(self, id_: str) -> list[str]:
-        """All that the texts which an action names are called."""
-        lies = self._dossiers_lies.get(id_, ())
-        return [nom for lie in lies for nom in (lie.titre, lie.loi_titre, lie.loi_numero) if nom]
+    def _lois(self, ids: pl.Series) -> pl.Series:
+        """All that the texts which each action names are called."""
+        noms = {
+            id_: [nom for lie in lies for nom in (lie.titre, lie.loi_titre, lie.loi_numero) if nom]
+            for id_, lies in self._dossiers_lies.items()
+        }
+        rangs = rank_of(ids, {id_: rang for rang, id_ in enumerate(noms)})
+        return pl.Series([*noms.values(), None], dtype=_MOTS).gather(rangs % (len(noms) + 1))  # -1 is none, the last
 
     def _tris(self) -> dict[str, NDArray[np.int32]]:
         """The ranks in the order of each sort; actions that it does not tell apart come latest first, then by id."""
@@ -176,10 +183,26 @@ def _secteurs(row: Row, nom: str) -> list[models.SecteurLobbying]:
     return [models.SecteurLobbying(slug, label) for slug, label in paires]
 
 
-def _plies(listes: Iterable[Sequence[str]], plier: Callable[[str], str]) -> pl.Series:
+def _plies(listes: pl.Series, plier: Callable[[str], str]) -> pl.Series:
     """Lists as one folded text each, to be looked through by word; none where a list is empty."""
-    return pl.Series([" ".join(map(plier, liste)) or None for liste in listes], dtype=pl.String)
+    mots = _mots(listes)
+    distincts = mots["mot"].unique()
+    plies = traduire(mots["mot"], {mot: plier(mot) for mot in distincts.to_list()})
+    joints = (
+        mots.with_columns(plies.alias("mot")).group_by("rang", maintain_order=True).agg(pl.col("mot").str.join(" "))
+    )
+    tous = np.full(len(listes), joints.height)
+    tous[joints["rang"].to_numpy()] = np.arange(joints.height)
+    found = pl.concat([joints["mot"], pl.Series([None], dtype=pl.String)]).gather(tous)
+    return found.replace("", None)
 
 
-def _listes(values: pl.Series) -> list[list[str]]:
-    return [value or [] for value in values.to_list()]
+def _ensemble(nom: str, *colonnes: pl.Series) -> LabelSet:
+    """The set that each row holds in some columns of lists."""
+    mots = pl.concat(map(_mots, colonnes))
+    return paired_label_set(nom, len(colonnes[0]), mots["rang"].to_numpy(), *codes(mots["mot"]))
+
+
+def _mots(listes: pl.Series) -> pl.DataFrame:
+    """What lists hold, one below the other, beside the rank of each."""
+    return pl.DataFrame({"rang": np.arange(len(listes)), "mot": listes.cast(_MOTS)}).explode("mot").drop_nulls("mot")

@@ -6,11 +6,15 @@ from dataclasses import replace
 from datetime import date
 from functools import cached_property
 
+import msgspec
 import numpy as np
+import polars as pl
 from msgspec.structs import asdict, astuple
 from numpy.typing import NDArray
 
+from hemicycle.assemble.memoire import digests_of_groups
 from hemicycle.assemble.monde import Constat, Groupe, Scrutin, Votant, Votes
+from hemicycle.assemble.tables import digest_rows
 from hemicycle.models import scrutins as models
 from hemicycle.models.analytics import ScrutinAnalyse
 from hemicycle.models.votes import GroupeDuVote, ScrutinDuVote
@@ -27,6 +31,7 @@ from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDet
 
 CLASSES = tuple(str(position) for position in Position)
 _ORDRE_INCONNU = 1000  # after every group that has a place
+_STATS = ("controverse", "marge", "marge_connue", "serre", "clivage_interne")
 _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE], dtype=np.int32)
 
 
@@ -37,7 +42,7 @@ def build(
     """The scrutins, in the order lists show them."""
     chiffres = Chiffres(statistiques, groupes, scrutins)
     formes = _Formes(
-        scrutins, debats, chiffres, ventilations(scrutins, groupes, votants, votes), _nommes(votes, len(scrutins)),
+        scrutins, debats, chiffres, Ventilations(scrutins, groupes, votants, votes), _nommes(votes, len(scrutins)),
         _ecarts(constats),
     )  # fmt: skip
     encoders = {"item": formes.items, "item_court": formes.courts, "detail": formes.details}
@@ -73,25 +78,27 @@ class _Formes:
 
     def __init__(
         self, scrutins: Sequence[Scrutin], debats: Debats, chiffres: "Chiffres",
-        ventilation: Sequence[dict[str, models.PositionsGroupe]], nommes: Sequence[int],
+        ventilation: "Ventilations", nommes: Sequence[int],
         ecarts: Mapping[str, list[str]],
     ) -> None:  # fmt: skip
         self._scrutins, self._debats, self._chiffres = scrutins, debats, chiffres
         self._ventilation, self._nommes, self._ecarts = ventilation, nommes, ecarts
 
     def inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
-        """A digest of what the documents of each scrutin are made of: what they say, and for speeches the digests of
-        these, whose texts are not read."""
+        """A digest of what the documents of each scrutin are made of: its record, what its text and its debate are made
+        of, what is counted of it."""
         return self._inputs[ranks]
 
     @cached_property
     def _inputs(self) -> NDArray[np.void]:
         found = []
-        for rang, (debat, lues) in enumerate(self._debats.digested()):
-            base, texte = self._vu(rang)
-            whole = encode(self._item(rang, base, texte)) + encode(self._detail(rang, base, debat)) + lues
+        for scrutin, (dits, lues) in zip(self._scrutins, self._debats.inputs(), strict=True):
+            whole = msgspec.json.encode((scrutin, dits, self._ecarts.get(scrutin.uid))) + lues
             found.append(hashlib.sha256(whole).digest()[: DIGEST.itemsize])
-        return np.frombuffer(b"".join(found), DIGEST)
+        dits = np.frombuffer(b"".join(found), DIGEST)
+        counted = (dits, self._chiffres.digests(), self._ventilation.digests())
+        halves = {f"{n} {half}": one[half] for n, one in enumerate(counted) for half in ("a", "b")}
+        return digest_rows(pl.DataFrame({**halves, "nommes": self._nommes}))
 
     def items(self, rangs: Sequence[int]) -> Iterator[bytes]:
         return (encode(self._item(rang, *self._vu(rang))) for rang in rangs)
@@ -172,6 +179,29 @@ class Chiffres:
             for rangee, groupe in sorted(rangees, key=lambda paire: self._places[paire[1]])
         ]
 
+    def digests(self) -> NDArray[np.void]:
+        """A digest of all that these are made of, of each scrutin; of a group, its whole record."""
+        lignes, stats = self._lignes, self._stats
+        groupes = [hashlib.sha256(msgspec.json.encode(groupe)).hexdigest() for groupe in self._groupes]
+        ordre = np.lexsort(
+            (lignes.groupe, np.array([groupe.ordre for groupe in self._groupes])[lignes.groupe], lignes.scrutin)
+        )
+        rows = pl.DataFrame(
+            {
+                "groupe": pl.Series(groupes, dtype=pl.String).gather(lignes.groupe[ordre]),
+                "ligne": lignes.ligne[ordre],
+                "mesurable": lignes.mesurable[ordre],
+                "majorite": lignes.majorite[ordre],
+                "votants": lignes.votants[ordre],
+                **{f"position {n}": comptes for n, comptes in enumerate(lignes.comptes[ordre].T)},
+            }
+        )
+        avec, nombres = np.unique(lignes.scrutin, return_counts=True)
+        lus = np.zeros(len(self._scrutins), DIGEST)
+        lus[avec] = digests_of_groups(rows, nombres.tolist())
+        values = {name: getattr(stats, name) for name in _STATS}
+        return digest_rows(pl.DataFrame({**values, "a": lus["a"], "b": lus["b"]}))
+
     def _reference(self, rang: int, jour: date) -> GroupeDuVote:
         """A group under its name of that day."""
         groupe = self._groupes[rang]
@@ -182,28 +212,41 @@ class Chiffres:
         return known
 
 
-def ventilations(
-    scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
-) -> list[dict[str, models.PositionsGroupe]]:
+class Ventilations:
     """Votes by short name of the group on that day, for each scrutin; groups come from left to right."""
-    blocs = sorted({v.bloc for v in votants})
-    rang = {bloc: n for n, bloc in enumerate(blocs)}
-    # 32 bits hold any place of the cube, and halve what more than ten million votes take
-    bloc_du_votant = np.array([rang[v.bloc] for v in votants] or [0], dtype=np.int32)
-    cle = votes.scrutin * np.int32(len(blocs))
-    cle += bloc_du_votant[votes.votant]
-    cle *= np.int32(len(CLASSES))
-    cle += _CLASSE_DU_CODE[votes.position]
-    compte = np.bincount(cle, minlength=len(scrutins) * len(blocs) * len(CLASSES))
-    cube = compte.reshape(len(scrutins), len(blocs), len(CLASSES))
-    places = {chambre: _gauche_a_droite(blocs, groupes, chambre) for chambre in Chambre}
-    return [
-        {
-            blocs[b]: models.PositionsGroupe(*cube[s, b].tolist())
-            for b in sorted(np.flatnonzero(cube[s].sum(axis=1)).tolist(), key=places[scrutin.chambre].__getitem__)
+
+    def __init__(
+        self, scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes
+    ) -> None:
+        self._scrutins = scrutins
+        self._blocs = sorted({v.bloc for v in votants})
+        self._places = {chambre: _gauche_a_droite(self._blocs, groupes, chambre) for chambre in Chambre}
+        rang = {bloc: n for n, bloc in enumerate(self._blocs)}
+        # 32 bits hold any place of the cube, and halve what more than ten million votes take
+        bloc_du_votant = np.array([rang[v.bloc] for v in votants] or [0], dtype=np.int32)
+        cle = votes.scrutin * np.int32(len(self._blocs))
+        cle += bloc_du_votant[votes.votant]
+        cle *= np.int32(len(CLASSES))
+        cle += _CLASSE_DU_CODE[votes.position]
+        compte = np.bincount(cle, minlength=len(scrutins) * len(self._blocs) * len(CLASSES))
+        self._cube = compte.reshape(len(scrutins), len(self._blocs), len(CLASSES))
+
+    def __getitem__(self, rang: int) -> dict[str, models.PositionsGroupe]:
+        cube, place = self._cube[rang], self._places[self._scrutins[rang].chambre].__getitem__
+        return {
+            self._blocs[b]: models.PositionsGroupe(*cube[b].tolist())
+            for b in sorted(np.flatnonzero(cube.sum(axis=1)).tolist(), key=place)
         }
-        for s, scrutin in enumerate(scrutins)
-    ]
+
+    def digests(self) -> NDArray[np.void]:
+        """A digest of what each is made of: what is counted, of which names, in which order."""
+        found = np.zeros(len(self._scrutins), DIGEST)
+        noms = hashlib.sha256(repr((self._blocs, sorted(self._places.items()))).encode())
+        for rang, counted in enumerate(self._cube):
+            whole = noms.copy()
+            whole.update(counted.tobytes())
+            found[rang] = np.frombuffer(whole.digest(), DIGEST)[0]
+        return found
 
 
 def _gauche_a_droite(blocs: Sequence[str], groupes: Sequence[Groupe], chambre: Chambre) -> list[int]:

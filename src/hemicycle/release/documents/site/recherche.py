@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
@@ -79,7 +80,7 @@ def build(rows: Iterable[Trouvable], autres_noms: Readings, jour: date | None) -
 
     `autres_noms` are the other ways of saying things that the operator adds; `jour` is the day that the data tell of.
     """
-    tous, termes = list(rows), texte.CutWords().termes
+    tous, termes = list(rows), cache(texte.CutWords().termes)  # thousands of meetings are about the same
     index = make_index((_ligne(row, jour, termes) for row in tous), lectures(tous, autres_noms)).facets()
     # what another index is told by, in the digest of the content
     digest = hashlib.sha256(b"".join(column.tobytes() for column in index.columns.values())).hexdigest().encode()
@@ -100,7 +101,7 @@ def lectures(rows: Iterable[Trouvable], autres_noms: Readings) -> dict[str, list
         found[une] += autres
     for row in rows:
         for titre in (*row.noms, row.autres):
-            for sigle, long in sigles_attestes(titre or ""):
+            for sigle, long in sigles_attestes(titre) if titre and "(" in titre else ():
                 found[sigle].append(long)
                 found[long].append(sigle)
     return found
@@ -391,13 +392,17 @@ def _corps(modele: type[T], source: object, **members: Any) -> T:
 
 def _ligne(row: Trouvable, jour: date | None, termes: Callable[[str], list[str]]) -> SearchRow:
     noms = [mots for mots in map(termes, dict.fromkeys(filter(None, row.noms))) if mots]
-    deja = set(chain.from_iterable(noms))
-    autres = [mot for mot in termes(row.autres) if mot not in deja]
+    autres = termes(row.autres)
+    if noms:
+        deja = set(chain.from_iterable(noms))
+        autres = [mot for mot in autres if mot not in deja]
+    if row.initiales:
+        autres = [*autres, row.initiales]
     recence = RECENCE / 2 if row.jour is None and row.actuel else 0.0
     if row.jour is not None and jour is not None:
         recence = RECENCE * 0.5 ** (max((jour - row.jour).days, 0) / DEMI_VIE)
     statiques = (EN_POSTE * row.actuel, round(recence, 3), round(IMPORTANCE * row.importance, 3))
-    return SearchRow(row.categorie, noms, [*autres, *filter(None, (row.initiales,))], row.ancien, row.numero, statiques)
+    return SearchRow(row.categorie, noms, autres, row.ancien, row.numero, statiques)
 
 
 def _par_nombre(nombre: int, beaucoup: int) -> float:

@@ -92,8 +92,12 @@ class Amendements:
         """An amendment in the list of its dossier."""
         return AmendementDuDossier(**self._whole(row), texte_ref=row["texte"], scrutins=self._scrutins_de(rang))
 
+    def auteur(self, row: Row) -> str | None:
+        """Who tabled an amendment, in words."""
+        return _auteur(row, self._orateurs)
+
     def _named(self, row: Row) -> dict[str, Any]:
-        return {"numero": row["numero_long"], "auteur_libelle": _auteur(row, self._orateurs), "sort": row["sort"]}
+        return {"numero": row["numero_long"], "auteur_libelle": self.auteur(row), "sort": row["sort"]}
 
     def _whole(self, row: Row) -> dict[str, Any]:
         return {
