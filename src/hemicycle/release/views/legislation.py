@@ -289,13 +289,6 @@ class Adjacence:
     def __getitem__(self, key: int) -> NDArray[np.int32]:
         return self.values[self._bounds[key] : self._bounds[key + 1]]
 
-    def of(self, keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-        """The values of several keys, one after the other, each beside the place of its key among these."""
-        starts, counts = self._bounds[keys], self._bounds[keys + 1] - self._bounds[keys]
-        places = np.repeat(np.arange(len(keys)), counts)
-        within = np.arange(len(places)) - (np.cumsum(counts) - counts)[places]
-        return places, self.values[starts[places] + within]
-
 
 def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame, longs: Longs) -> RankedTable:
     """Latest day first; inside a day as it was spoken: sittings by their hour, speeches by their place.
