@@ -44,6 +44,11 @@ def dernier_jour(*colonnes: pl.Series) -> date | None:
     return max((jour for jour in jours if isinstance(jour, date)), default=None)
 
 
+def by_file(tables: object, nom: str) -> Sequence[tuple[str, Tables]]:
+    """The tables of each file that has this one (`ParFichiers`); none where those of a file cannot be had alone."""
+    return tables.by_file(nom) if isinstance(tables, ParFichiers) else ()
+
+
 Colonnes = Mapping[str, pl.DataType]
 
 TEXTE, ENTIER, JOUR, BOOLEEN, TEXTES = pl.String(), pl.Int64(), pl.Date(), pl.Boolean(), pl.List(pl.String())

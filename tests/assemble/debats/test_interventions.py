@@ -94,7 +94,7 @@ def test_a_file_whose_speeches_are_all_remembered_is_not_read(tmp_path: Path) ->
     for nuit, lus in zip(nuits, (["un", "autre"], [], ["revu"]), strict=True):
         memoire = FileMemory(tmp_path)
         found = debats(nuit, memoire).interventions
-        attendues = debats(lambda nom, nuit=nuit: nuit(nom)).interventions
+        attendues = debats(nuit.__call__).interventions
         assert found.with_columns(memoire.longs.lire(found["texte"])).select(SCHEMA.names()).equals(attendues)
         assert nuit.lus == lus
 

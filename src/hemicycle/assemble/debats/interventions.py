@@ -19,7 +19,7 @@ from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
 from hemicycle.assemble.memoire import OUBLI, Groupes, Lot, Memoire, par_source
 from hemicycle.assemble.monde import Personne
-from hemicycle.assemble.tables import ParFichiers, Tables, lire, textes
+from hemicycle.assemble.tables import Tables, by_file, lire, textes
 from hemicycle.identifiants import identifiant
 from hemicycle.sources.publishers.assemblee.comptes_rendus import Paragraphe
 from hemicycle.vocabulaire import Chambre
@@ -121,9 +121,7 @@ def _fichiers(tables: Tables, legislatures: Mapping[str, int | None]) -> list[tu
 
     Those of each file, unless one report lies in two: which paragraphs are read then depends on both.
     """
-    fichiers: Sequence[tuple[str, Tables]] = ()
-    if isinstance(tables, ParFichiers):
-        fichiers = tables.by_file("paragraphes")
+    fichiers = by_file(tables, "paragraphes")
     siens = [lire(seules, "paragraphes", textes("compte_rendu"))["compte_rendu"].unique() for _, seules in fichiers]
     if not 1 < len(siens) <= FICHIERS or pl.concat(siens).is_duplicated().any():
         return [(NOM, "", tables)]
