@@ -334,7 +334,7 @@ class Reunions:
         ties = self._legislation.par_scrutin
         seances = self._legislation.seance[ties.values]
         places = pl.DataFrame({"seance": seances, "scrutin": ties.keys, "place": rangs[ties.values] - bornes[seances]})
-        dernieres = places.group_by("seance", "scrutin").agg(pl.col("place").max())
+        dernieres = places.filter(pl.col("seance") != AUCUN).group_by("seance", "scrutin").agg(pl.col("place").max())
         return {(seance, scrutin): place for seance, scrutin, place in dernieres.iter_rows()}
 
     @cached_property
