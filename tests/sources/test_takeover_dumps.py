@@ -260,3 +260,17 @@ def test_pieces_end_in_the_same_places_wherever_the_chunks_are_cut() -> None:
 
 def pieces_of(rows: Rows) -> list[bytes]:
     return list(dump_blocks.Block("arbre", ("id",), iter([b"".join(rows)]), bytes.decode).pieces)
+
+
+@pytest.mark.usefixtures("_small")
+def test_pieces_outlive_a_night_in_which_only_the_archive_was_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = dump([("arbre", arbres(*range(40)))])
+    staged(tmp_path, content)
+    again = staged(tmp_path, content[: content.index(b"PK\x05\x06")] + b"PK\x05\x06" + content[-18:-2] + b"\x02\0ok")
+    assert again.taken_over == 1
+    assert_same_as_in_full(again, tmp_path)
+    taken = pieces_taken(monkeypatch)
+    assert_same_as_in_full(staged(tmp_path, dump([("arbre", arbres(*range(41)))])), tmp_path)
+    assert taken[0] > 10

@@ -21,6 +21,7 @@ from hemicycle.sources.reading.zips import (
     directory_size,
     entries_of,
     entries_quickly,
+    names_quickly,
     read_quickly,
 )
 from hemicycle.sources.tables.staging import stage
@@ -303,3 +304,21 @@ def test_xml_under_the_name_of_json_says_what_it_is_and_what_was_expected(tmp_pa
 
 def test_a_file_that_is_a_page_is_kept(tmp_path: Path) -> None:
     assert archived(tmp_path, b"<!DOCTYPE html><html></html>", name="scr2025.html").size == 28
+
+
+def test_a_name_that_holds_the_mark_of_an_entry_is_read_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    marked = ("PK\x01\x02" * 12 + ".json", b"[]")
+    path.write_bytes(zip_bytes([("a.json", b"{}"), marked, ("b/", b""), ("c.json", b"1")]))
+    assert entries_quickly(path) is None  # for zipfile to judge
+    assert names_quickly(path) is None
+    with open_members(path, "a.zip", "zip", Bounds()) as members:
+        assert [(member.name, member.read()) for member in members][1:] == [marked, ("c.json", b"1")]
+
+
+def test_names_are_those_of_the_entries(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    path.write_bytes(zip_bytes([("a.json", b"{}"), ("dossier/", b""), ("dossier/é.json", b"[]")]))
+    found = entries_quickly(path)
+    assert found is not None
+    assert names_quickly(path) == [entry.name for entry in found] == ["a.json", "dossier/é.json"]
