@@ -7,7 +7,3 @@ __version__ = "0.2.0"
 # Read when numpy is first imported. Our products of matrices take a second in one thread; several spin while they wait
 # for one another, ten times as long on a busy machine, and sums depend on how many there are.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-# Read when Polars is first imported, which no serving process does. A sync makes columns of megabytes one after the
-# other: given to the system and taken back by pages of 4 KB, they cost an eighth of the processor of its assembling.
-os.environ.setdefault("_RJEM_MALLOC_CONF", "thp:always")
