@@ -61,7 +61,7 @@ class FileMemory:
                 whole = int(found["somme"]) == _checksum(folder / ROWS)
                 source = str(found["source"])
             table = _opened(folder / ROWS) if whole else pl.DataFrame()  # nothing else checks what is mapped
-        except (OSError, BadZipFile, ValueError, KeyError):
+        except (OSError, EOFError, BadZipFile, ValueError, KeyError, RuntimeError):
             whole = False
         known = self._folder / f"{nom}{TEXTS}"
         if not whole or not self.longs.open(known, table):

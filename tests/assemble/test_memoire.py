@@ -139,6 +139,10 @@ def _cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:40])
 
 
+def _emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
 def _altered(path: Path) -> None:
     """One letter of a text is another."""
     before = path.read_bytes()
@@ -151,7 +155,7 @@ def test_what_was_damaged_or_made_by_another_code_is_made_again(tmp_path: Path) 
     (tmp_path / "autre-code" / "mots").mkdir(parents=True)
     assembler(FileMemory(tmp_path), groupes)
     assert not (tmp_path / "autre-code").exists()
-    for name, damage in ((KEYS, _cut), (f"{ROWS}/000", _cut), (f"{ROWS}/000", _altered)):
+    for name, damage in ((KEYS, _cut), (KEYS, _emptied), (f"{ROWS}/000", _cut), (f"{ROWS}/000", _altered)):
         (path,) = tmp_path.glob(f"*/mots/{name}")
         damage(path)
         trouves, faits = assembler(FileMemory(tmp_path), groupes)

@@ -1,5 +1,6 @@
 """A new version of a database dump is read by the pieces that changed, and gives the rows of a full reading."""
 
+import os
 import random
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,6 +10,7 @@ from typing import Any, BinaryIO
 from unittest.mock import patch
 
 import polars as pl
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -67,12 +69,16 @@ DOCUMENT = DocumentType("verger", 1, r".+\.sql", TABLES, parse, stream=True)
 SOURCE = make_source(make_manifest(files=(make_file(documents=("verger",), expected={}),)), [DOCUMENT])
 
 
-def dump(blocks: Blocks, columns: dict[str, str] = COLUMNS) -> bytes:
+def text(blocks: Blocks, columns: dict[str, str] = COLUMNS) -> bytes:
     lines = [
         b"".join((f"COPY public.{table} ({columns[table]}) FROM stdin;\n".encode(), *rows, b"\\.\n\n"))
         for table, rows in blocks
     ]
-    return zip_bytes([("verger.sql", b"-- PostgreSQL database dump\n" + b"".join(lines) + dump_blocks._COMPLETE)])
+    return b"-- PostgreSQL database dump\n" + b"".join(lines) + dump_blocks._COMPLETE
+
+
+def dump(blocks: Blocks, columns: dict[str, str] = COLUMNS) -> bytes:
+    return zip_bytes([("verger.sql", text(blocks, columns))])
 
 
 def staged(tmp_path: Path, content: bytes) -> StagedFile:
@@ -240,6 +246,36 @@ def test_a_former_folder_that_lies_of_its_rows_lends_nothing(tmp_path: Path, mon
     taken = pieces_taken(monkeypatch)
     assert_same_as_in_full(staged(tmp_path, dump([("arbre", [*rows, *arbres(99)])])), tmp_path)
     assert taken[0] == 0
+
+
+@pytest.mark.usefixtures("_small")
+def test_pieces_whose_digests_are_damaged_lend_nothing(tmp_path: Path) -> None:
+    former = staged(tmp_path, dump([("arbre", arbres(*range(60)))])).folder / f"{PIECES_TABLE}.parquet"
+    column = next(
+        one
+        for one in map(pq.ParquetFile(former).metadata.row_group(0).column, range(3))
+        if one.path_in_schema == "empreinte"
+    )
+    start, size = column.dictionary_page_offset or column.data_page_offset, column.total_compressed_size
+    whole = former.read_bytes()
+    former.write_bytes(whole[:start] + bytes(size) + whole[start + size :])
+    assert_same_as_in_full(staged(tmp_path, dump([("arbre", arbres(*range(61)))])), tmp_path)
+
+
+@pytest.mark.usefixtures("_small")
+def test_a_dump_that_was_not_alone_for_a_while_is_read_again(tmp_path: Path) -> None:
+    other = ("sols.sql", text([("sol", [b"s\n"])]))
+    nights: list[tuple[list[bytes], bool]] = [
+        (arbres(*range(60)), True),
+        (arbres(*range(60)), False),
+        (arbres(*range(1, 61)), False),
+        (arbres(*range(1, 60), 99), True),
+    ]
+    for night, (trees, alone) in enumerate(nights):
+        members = [("verger.sql", text([("arbre", trees)])), *([] if alone else [other])]
+        found = staged(tmp_path, zip_bytes(members))
+        os.utime(found.folder, (night, night))  # the latest is taken over from
+        assert_same_as_in_full(found, tmp_path)
 
 
 def test_pieces_end_in_the_same_places_wherever_the_chunks_are_cut() -> None:

@@ -254,7 +254,7 @@ def _job(
     def settle(job: Job) -> None:
         if found is not None:
             write_members(parts, found, _outcomes(job), takeover)
-        if takeover is not None:
+        if takeover is not None and number == 1:  # beside other members, a dump may have been read again
             link_pieces(parts, takeover.former)
         cut = [share.pieces for share in job.found if share.pieces is not None]
         if any(write_pieces(parts, pieces) for pieces in cut):  # one at most: the file is one member

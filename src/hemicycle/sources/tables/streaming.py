@@ -42,8 +42,6 @@ def stream_member(
     if all(rows_of[table] == fresh[table] for table in fresh.keys() | taken.keys()):
         return rows_of + taken
     notes.pieces = None
-    if not taken:
-        return rows_of
     for path in written:
         path.unlink()
     notes.aside.clear()
