@@ -15,7 +15,7 @@ from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.dossiers import AdoptionSansVote, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.lobbying import ActionDeLobbyiste
-from hemicycle.models.scrutins import DocumentScrutinDetail, Scrutin
+from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
@@ -23,6 +23,7 @@ from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
 from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Lien, adresse_scrutin
+from hemicycle.pages.scrutins import ScrutinLu
 from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
@@ -67,14 +68,10 @@ class Citation(NamedTuple):
     entier: str  # where the whole speech is
 
 
-class ScrutinDebattu(DocumentScrutinDetail, forbid_unknown_fields=False):
-    """A scrutin without its nominal votes, most of what there is to read."""
-
-
 class Debat(NamedTuple):
     """The explanations of a whole-text vote of one chamber."""
 
-    scrutin: ScrutinDebattu
+    scrutin: ScrutinLu
     citations: list[Citation]
     orateurs: list[tuple[Votant, int]]
 
@@ -129,7 +126,7 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     lu = sans_votes(release, Adresse(vote.chambre, vote.numero, vote.session)) if choisies else None
     if lu is None:
         return None
-    scrutin: ScrutinDebattu = lecteur(Reponse[ScrutinDebattu]).decode(lu).data
+    scrutin: ScrutinLu = lecteur(Reponse[ScrutinLu]).decode(lu).data
     lignes = {ligne.groupe.id: (rang, ligne.ligne) for rang, ligne in enumerate(scrutin.lignes)}
     citations = []
     for parole in choisies:
