@@ -1,5 +1,7 @@
 """Laws: the subjects that gather the files of both chambers, their course, what each group did and said."""
 
+from functools import partial
+
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.api.routes import sujets as api
@@ -7,7 +9,7 @@ from hemicycle.models.dossiers import Etape
 from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import DocumentLie, DossierDuSujet, StatsSujetReponse, Sujet, SujetDetail
 from hemicycle.pages import phrases, textes
-from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -91,7 +93,11 @@ def image_parcours(release: OpenRelease, slug: s.SlugOfSujet) -> bytes:
 
 def _voisines(release: OpenRelease, sujet: SujetDetail) -> list[Lien]:
     """Laws of the same category, then of everything, the most voted on first."""
-    voisines: list[Sujet] = lire(api.lister, release=release, category=sujet.category, limit=6).data
-    toutes: list[Sujet] = lire(api.lister, release=release, limit=6).data
-    noms = {autre.slug: autre.label for autre in (*voisines, *toutes) if autre.slug != sujet.slug}
-    return [Lien(f"/lois/{slug}", label) for slug, label in noms.items()]
+
+    def noms(**choix: str | None) -> dict[str, str]:
+        premieres: list[Sujet] = lire(api.lister, release=release, limit=6, **choix).data
+        return {une.slug: une.label for une in premieres}
+
+    voisines = retenu(release, ("lois", sujet.category), partial(noms, category=sujet.category))
+    toutes = retenu(release, ("lois",), noms)
+    return [Lien(f"/lois/{slug}", label) for slug, label in (voisines | toutes).items() if slug != sujet.slug]

@@ -176,9 +176,9 @@ def _rattaches(par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, 
     """The scrutins that the speeches of each sitting are tied to."""
     found: dict[int, set[int]] = {seance: set() for seance in par_seance}
     ou = {rank: seance for seance, ranks in par_seance.items() for rank in ranks.tolist()}
-    for parole, scrutin in rattachements.tolist():
-        if parole in ou:
-            found[ou[parole]].add(scrutin)
+    siens = np.isin(rattachements[:, 0], list(ou))
+    for parole, scrutin in rattachements[siens].tolist():
+        found[ou[parole]].add(scrutin)
     return found
 
 
