@@ -5,12 +5,13 @@ from functools import partial
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.api.routes import sujets as api
+from hemicycle.models.base import Page
 from hemicycle.models.dossiers import Etape
-from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import DocumentLie, DossierDuSujet, StatsSujetReponse, Sujet, SujetDetail
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.textes import ScrutinDeLoi
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -41,7 +42,7 @@ class _Loi:
         cle = {"release": release, "slug": slug}
         self.sujet: SujetDetail = lire(api.detail, **cle).data
         self.dossiers: list[DossierDuSujet] = lire(api.dossiers, **cle, limit=100).data
-        self.scrutins: list[Scrutin] = lire(api.scrutins, **cle, limit=textes.TOUS).data
+        self.scrutins: list[ScrutinDeLoi] = lire(api.scrutins, partie=Page[ScrutinDeLoi], **cle, limit=textes.TOUS).data
         self.uids = {d.uid for d in self.dossiers}
         declare = self.sujet.lobbying is not None and self.sujet.lobbying.actions
         self.actions = textes.declarations(release, [d.uid for d in self.dossiers]) if declare else []

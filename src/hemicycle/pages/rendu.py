@@ -31,7 +31,8 @@ _POSITIONS: Mapping[str, str] = {position.value: mot for position, mot in phrase
 _TEL_QUEL = re.compile(
     r"(<[csito](?:(?:ode|cript|extarea)\b.*?</(?:code|script|textarea)>|(?:nput|ption)\b[^>]*>))", re.DOTALL
 )
-_ESPACE = re.compile(" (?:(?=[:;!?»])|(?<=« ))")
+_ESPACE = re.compile(" (?=[:;!?»])")
+_OUVRANT = f"«{phrases.ESPACE}"
 _TENU = "\udfff"  # around what `insecables` has seen: no text that can be sent has it
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
@@ -168,6 +169,7 @@ def _environment() -> Gabarits:
         "nombre": phrases.nombre,
         "pourcent": pourcent,
         "jour": du_jour,
+        "mois": phrases.le_mois,
         "pluriel": phrases.pluriel,
         "regle": regle,
         "adresse_scrutin": adresse_scrutin,
@@ -240,7 +242,10 @@ def tenue(html: str) -> str:
 
 def _fines(html: str) -> str:
     morceaux = _TEL_QUEL.split(html)
-    morceaux[::2] = [_ESPACE.sub(phrases.ESPACE, morceau) for morceau in morceaux[::2]]
+    morceaux[::2] = [
+        _ESPACE.sub(phrases.ESPACE, morceau.replace("« ", _OUVRANT) if "«" in morceau else morceau)
+        for morceau in morceaux[::2]
+    ]
     return "".join(morceaux)
 
 

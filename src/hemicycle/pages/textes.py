@@ -5,17 +5,19 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+import msgspec
+
+from hemicycle import calendrier
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.routes import scrutins
-from hemicycle.calendrier import jour
 from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.dossiers import AdoptionSansVote, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention
 from hemicycle.models.lobbying import ActionDeLobbyiste
-from hemicycle.models.scrutins import Scrutin
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
@@ -28,9 +30,28 @@ from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.votes import sans_votes
-from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, TypeParole, TypeVote
+from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, Sort, TypeParole, TypeVote
 
-Vote = Scrutin | ScrutinDuDossier
+
+class ScrutinDeLoi(msgspec.Struct, rename="camel"):
+    """A ballot as the page of a law reads it, hundreds of which it may have."""
+
+    chambre: Chambre
+    session: str
+    numero: int
+    titre: str
+    date: str
+    sort_code: Sort
+    importance: int
+    nature_vote: NatureVote | None
+    nombre_pour: int | None
+    nombre_contre: int | None
+    pour_seulement: bool
+
+
+Vote = ScrutinDeLoi | ScrutinDuDossier
+
+jour = lru_cache(maxsize=4096)(calendrier.jour)  # ballots of a law are of a few days
 
 TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
@@ -191,7 +212,7 @@ def cours(
 
 def poids(vote: Vote) -> int:
     """How much a ballot weighs, from 1 to 5: as the API says it, else by what is voted on."""
-    if isinstance(vote, Scrutin):
+    if isinstance(vote, ScrutinDeLoi):
         return vote.importance
     if vote.type_vote is not TypeVote.ORDINAIRE:
         return 5
