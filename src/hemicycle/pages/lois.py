@@ -5,13 +5,12 @@ from functools import partial
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.api.routes import sujets as api
-from hemicycle.models.base import Page
-from hemicycle.models.dossiers import Etape
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.sujets import DocumentLie, DossierDuSujet, StatsSujetReponse, Sujet, SujetDetail
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.rendu import Cadre, Lien, rendre
-from hemicycle.pages.textes import ScrutinDeLoi
+from hemicycle.pages.textes import EtapeLue, ScrutinDeLoi
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -57,7 +56,7 @@ def loi(release: OpenRelease, settings: Settings, address: str, slug: s.SlugOfSu
     la_loi = _Loi(release, slug)
     sujet = la_loi.sujet
     cle = {"release": release, "slug": slug}
-    seances: list[Etape] = lire(api.chronologie, **cle).data
+    seances: list[EtapeLue] = lire(api.chronologie, partie=Liste[EtapeLue], **cle).data
     stats: StatsSujetReponse = lire(api.stats, **cle)
     documents: list[DocumentLie] = lire(api.documents_lies, **cle).data
     debats = textes.debats(release, la_loi.scrutins, la_loi.uids)

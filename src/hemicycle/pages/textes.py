@@ -17,7 +17,6 @@ from hemicycle.api.routes import scrutins
 from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.dossiers import AdoptionSansVote, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.lobbying import ActionDeLobbyiste
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
@@ -25,12 +24,70 @@ from hemicycle.pages.declare import lire
 from hemicycle.pages.images.parcours import ETROIT, LARGE, Marque, Segment, Voie, parcours
 from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Lien, adresse_scrutin
-from hemicycle.pages.scrutins import ScrutinLu
 from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.votes import sans_votes
 from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, Sort, TypeParole, TypeVote
+
+
+class CommissionNommee(msgspec.Struct):
+    """Which committee met."""
+
+    nom: str
+
+
+class EtapeLue(msgspec.Struct, rename="camel"):
+    """A sitting or a meeting as the page of a text shows it."""
+
+    uid: str
+    type: str
+    date: str
+    chambre: Chambre | None
+    commission: CommissionNommee | None
+    nb_prises: int | None
+    consultable: bool
+    scrutins: list[msgspec.Raw]  # they are counted
+
+
+class Organisation(msgspec.Struct):
+    """Who declared an action."""
+
+    id: str
+    nom: str
+
+
+class ActionLue(msgspec.Struct, rename="camel"):
+    """A declared action as the page of a text shows it."""
+
+    id: str
+    lobbyiste: Organisation
+    description: str
+    date_debut: str
+    date_fin: str
+
+
+class GroupeNomme(msgspec.Struct):
+    """Which group a line is of."""
+
+    id: str
+
+
+class LigneLue(msgspec.Struct):
+    """What most of a group did."""
+
+    groupe: GroupeNomme
+    ligne: Position | None
+
+
+class ScrutinDebattu(msgspec.Struct):
+    """A ballot as its debate refers to it."""
+
+    chambre: Chambre
+    session: str
+    numero: int
+    date: str
+    lignes: list[LigneLue]
 
 
 class ScrutinDeLoi(msgspec.Struct, rename="camel"):
@@ -57,7 +114,7 @@ TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
 _POIDS = {NatureVote.ENSEMBLE: 4, NatureVote.MOTION: 3, NatureVote.ARTICLE: 2, NatureVote.CREDITS: 2}
 _FIN_DE_PHRASE = re.compile(r"[.!?…](?=[\s»)]|$)")
-_ACTIONS = lecteur(Liste[ActionDeLobbyiste])
+_ACTIONS = lecteur(Liste[ActionLue])
 
 GOUVERNEMENT, CMP, CONSEIL, JOURNAL, INTERETS = (
     "Gouvernement",
@@ -92,7 +149,7 @@ class Citation(NamedTuple):
 class Debat(NamedTuple):
     """The explanations of a whole-text vote of one chamber."""
 
-    scrutin: ScrutinLu
+    scrutin: ScrutinDebattu
     citations: list[Citation]
     orateurs: list[tuple[Votant, int]]
 
@@ -147,7 +204,7 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     lu = sans_votes(release, Adresse(vote.chambre, vote.numero, vote.session)) if choisies else None
     if lu is None:
         return None
-    scrutin: ScrutinLu = lecteur(Reponse[ScrutinLu]).decode(lu).data
+    scrutin: ScrutinDebattu = lecteur(Reponse[ScrutinDebattu]).decode(lu).data
     lignes = {ligne.groupe.id: (rang, ligne.ligne) for rang, ligne in enumerate(scrutin.lignes)}
     citations = []
     for parole in choisies:
@@ -163,16 +220,15 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     return Debat(scrutin, citations, [(noms[slug], combien) for slug, combien in compte.most_common(12)])
 
 
-def declarations(release: OpenRelease, uids: Iterable[str]) -> list[ActionDeLobbyiste]:
+def declarations(release: OpenRelease, uids: Iterable[str]) -> list[ActionLue]:
     """The declared actions that name one of some legislative files, the latest period first."""
-    lues = (_ACTIONS.decode(lobbying.du_dossier(release, uid, TOUS)).data for uid in uids)
-    trouvees = {action.id: action for actions in lues for action in actions}
-    return sorted(trouvees.values(), key=lambda action: (action.date_debut, action.lobbyiste.nom), reverse=True)
+    trouvees: list[ActionLue] = _ACTIONS.decode(lobbying.des_dossiers(release, uids, TOUS)).data
+    return sorted(trouvees, key=lambda action: (action.date_debut, action.lobbyiste.nom), reverse=True)
 
 
 def cours(
     dossiers: Sequence[DossierDuSujet], votes: Sequence[Vote], sans_vote: Sequence[AdoptionSansVote],
-    actions: Sequence[ActionDeLobbyiste], *, titre: str,
+    actions: Sequence[ActionLue], *, titre: str,
 ) -> Cours:  # fmt: skip
     """The course of a text out of the files that tell it: that of the chamber which tells most of it is believed."""
     segments: list[tuple[str, Segment]] = []
@@ -250,7 +306,7 @@ def _voie(etape: EtapeLegislative) -> str:
 
 def _faits(
     segments: Sequence[tuple[str, Segment]], marques: Sequence[tuple[str, Marque]], votes: Sequence[Vote],
-    actions: Sequence[ActionDeLobbyiste],
+    actions: Sequence[ActionLue],
 ) -> Iterable[Fait]:  # fmt: skip
     """The lines of the same course: a day of ballots is one, led by the weightiest."""
     for ou, segment in segments:
@@ -278,7 +334,7 @@ def _faits(
         )  # fmt: skip
 
 
-def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionDeLobbyiste], autres: Sequence[Lien]) -> list[Lien]:
+def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionLue], autres: Sequence[Lien]) -> list[Lien]:
     """Five ways on at most: the ballots that were explained, who declared most, then the neighbours."""
     liens = [
         Lien(
