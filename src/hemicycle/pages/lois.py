@@ -12,6 +12,7 @@ from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.rendu import Cadre, Lien, rendre
 from hemicycle.pages.textes import EtapeLue, ScrutinDeLoi
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.sujets import annoncer
 from hemicycle.settings import Settings
 
 _MONTRES = 15  # ballots shown: the weightiest, then the latest
@@ -39,6 +40,7 @@ class _Loi:
 
     def __init__(self, release: OpenRelease, slug: str) -> None:
         cle = {"release": release, "slug": slug}
+        annoncer(release, slug)
         self.sujet: SujetDetail = lire(api.detail, **cle).data
         self.dossiers: list[DossierDuSujet] = lire(api.dossiers, **cle, limit=100).data
         self.scrutins: list[ScrutinDeLoi] = lire(api.scrutins, partie=Page[ScrutinDeLoi], **cle, limit=textes.TOUS).data

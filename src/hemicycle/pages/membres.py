@@ -27,6 +27,7 @@ from hemicycle.pages.images.mois import Mois, participation
 from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
+from hemicycle.queries.membres.parlementaires import annoncer
 from hemicycle.queries.membres.positions import plus_proche
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
@@ -133,6 +134,7 @@ LISTES = [_liste(chambre) for chambre in Chambre]
 @page("/parlementaires/{slug}")
 def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
+    annoncer(release, slug)
     qui: MembreLu = lire(
         parlementaires.detail[TOUS], partie=Reponse[MembreLu], **cle, include=Inclusion.AMENDEMENTS
     ).data

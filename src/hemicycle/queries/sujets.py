@@ -43,6 +43,12 @@ def categories(release: OpenRelease) -> bytes:
     return encode_record(release.constante("sujets/categories") or b"[]")
 
 
+def annoncer(release: OpenRelease, slug: str) -> None:
+    """Say that nearly all of a subject is about to be read."""
+    formes = ("detail", "chronologie", "stats", "documents_lies")
+    release.store.expect(SUJET, slug.lower(), formes, (SUJET_DOSSIERS, SUJET_SCRUTINS))
+
+
 def detail(release: OpenRelease, slug: str) -> bytes | None:
     """An active subject."""
     found = _trouver(release, slug, "detail", actif=True)

@@ -141,6 +141,12 @@ class EngineStore(ABC):
         packed = {(nom, rang): corps for nom, rang, corps in rows}
         return [np.frombuffer(packed.get((name, rank), b""), dtype=RANGS) for name, rank in asked]
 
+    def expect(
+        self, kind: str, key: str, forms: Sequence[str], relations: Sequence[str] = (), *, votes: bool = False
+    ) -> None:
+        """Nothing: what lies on the disk is read when it is asked for."""
+        del kind, key, forms, relations, votes
+
     def _index_of(self, kind: str) -> Keys:
         if kind not in self._keys:
             self._keys[kind] = Keys(self._read_facets(KIND.format(kind)))
