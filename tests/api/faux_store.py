@@ -246,6 +246,12 @@ class FauxStore:
         self._read("relations")
         return self.store.relations_of(asked)
 
+    def expect(
+        self, kind: str, key: str, forms: Sequence[str], relations: Sequence[str] = (), *, votes: bool = False
+    ) -> None:
+        self._read(f"expect {kind}")
+        self.store.expect(kind, key, forms, relations, votes=votes)
+
     def ping(self) -> None:
         self._read("ping")
         self.store.ping()

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 
 from hemicycle.api.answers.errors import OverloadedError
@@ -17,7 +18,8 @@ from hemicycle.pages.images.couleurs import contraste, encre_sur, luminance
 from hemicycle.pages.images.hemicycle import Siege, hemicycle, places, rangees
 from hemicycle.pages.images.lettres import lettres, regles
 from hemicycle.pages.images.png import dessiner
-from hemicycle.pages.scrutins import Rang
+from hemicycle.pages.rendu import insecables
+from hemicycle.pages.scrutins import Rang, bulletin
 from hemicycle.vocabulaire import Chambre, Position, PositionDetail
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -81,10 +83,12 @@ def test_a_hostile_voter_stays_a_name_in_the_list_too() -> None:
     qui = Votant(id="i", slug='x"y', chambre=Chambre.SENAT, nom="<b>", prenom="d'Or&", photo_url=None, groupe=None)
     pour: Any = {"position": Position.POUR, "position_detail": PositionDetail.POUR, "cause": None}
     vote = Vote(id="v", par_delegation=True, mise_au_point="contre", parlementaire=qui, **pour)
-    (ligne,) = Rang(None, PositionDetail.POUR, [vote]).noms.splitlines()
-    assert ligne == (
-        '<li><a href="/parlementaires/x&#34;y">d&#39;Or&amp; &lt;b&gt;</a> <small>par délégation</small>'
-        " <small>a dit ensuite avoir voulu voter contre</small></li>"
+    lu = bulletin(msgspec.json.encode(vote).removeprefix(b'{"id":"').removesuffix(b"}"))
+    assert (lu.choix.groupe, lu.choix.position, lu.nom) == (None, Position.POUR, "d'Or& <b>")
+    rang = Rang(None, Position.POUR, PositionDetail.POUR, [lu])
+    assert insecables(f"<ul>{rang.noms}</ul>") == (
+        '<ul><li><a href="/parlementaires/x&#34;y">d&#39;Or&amp; &lt;b&gt;</a> <small>par délégation</small>'
+        " <small>a dit ensuite avoir voulu voter contre</small></li></ul>"
     )
 
 

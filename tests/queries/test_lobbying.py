@@ -210,6 +210,6 @@ def test_the_actions_of_a_dossier_are_those_that_name_it_latest_period_first(dem
             nommant.setdefault(dossier["uid"], []).append(action)
     assert nommant
     for uid, actions in nommant.items():
-        assert json.loads(lobbying.du_dossier(demo_ouverte, uid, len(toutes)))["data"] == actions
-        assert json.loads(lobbying.du_dossier(demo_ouverte, uid, 1))["data"] == actions[:1]
-    assert json.loads(lobbying.du_dossier(demo_ouverte, "DLR5L99N1", 10)) == {"data": []}
+        assert json.loads(lobbying.des_dossiers(demo_ouverte, [uid, uid], len(toutes)))["data"] == actions
+        assert json.loads(lobbying.des_dossiers(demo_ouverte, [uid], 1))["data"] == actions[:1]
+    assert json.loads(lobbying.des_dossiers(demo_ouverte, ["DLR5L99N1"], 10)) == {"data": []}

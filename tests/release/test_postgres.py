@@ -228,6 +228,45 @@ def test_a_request_asks_the_server_few_times(
     assert len(asked) <= statements, asked
 
 
+@pytest.mark.parametrize("cle", ["parlementaire", "sujet", "formation"])
+def test_what_is_announced_is_asked_at_once_and_is_the_same(
+    paire: Paire, monkeypatch: pytest.MonkeyPatch, cle: str
+) -> None:
+    file, base = paire
+    formes = {"parlementaire": ("detail", "stats"), "sujet": ("detail", "stats"), "formation": ("detail", "votes")}[cle]
+    liens = (noms.MEMBRE_AMENDEMENTS, noms.MEMBRE_COSIGNATURES, noms.SUJET_SCRUTINS, "nulle")
+    asked: list[str] = []
+    ask = PostgresLink.rows
+
+    def counted(self: PostgresLink, query: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        asked.append(query)
+        return ask(self, query, parameters)
+
+    def lus(store: SqliteStore | PostgresStore, key: str, rang: int) -> list[object]:
+        siens = store.relations_of([(lien, rang) for lien in liens])
+        votes: list[Any] = [store.latest_votes(rang, 2, 9), *store.votes_by([rang])] if cle == "parlementaire" else []
+        return [
+            [store.document(cle, forme, key) for forme in formes],
+            [un.tolist() for un in siens],
+            [un.tobytes() if isinstance(un, np.ndarray) else (un[0].tobytes(), un[1]) for un in votes],
+        ]
+
+    monkeypatch.setattr(PostgresLink, "rows", counted)
+    rows = file._db.execute("SELECT cle, rang FROM cles WHERE kind = ? LIMIT 12", (cle,)).fetchall()
+    assert len(rows) > 2
+    for key, rang in rows:
+        asked.clear()
+        base.expect(cle, key, formes, liens, votes=cle == "parlementaire")
+        assert lus(base, key, rang) == lus(file, key, rang)
+        assert len(asked) == 1, asked
+    asked.clear()
+    base.expect(cle, "rien", formes)
+    assert asked == []
+    (autre, rang), (key, _) = rows[0], rows[-1]
+    base.expect(cle, key, formes)  # of another: what is asked for is not mistaken for it
+    assert lus(base, autre, rang) == lus(file, autre, rang)
+
+
 def _textes(paire: Paire) -> list[tuple[SearchText, SearchText]]:
     found = []
     for kind in ("scrutin", "parlementaire", "action", "lobbyiste", "dossier", "sujet"):

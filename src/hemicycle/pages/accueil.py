@@ -11,11 +11,11 @@ from hemicycle.api.routes import homepage as api
 from hemicycle.api.routes import scrutins
 from hemicycle.calendrier import jour, jour_de_paris
 from hemicycle.models.homepage import Accueil, ReunionAccueil, ScrutinAccueil
-from hemicycle.models.scrutins import Scrutin, ScrutinDetail
+from hemicycle.models.scrutins import Scrutin
 from hemicycle.pages import phrases, schema
 from hemicycle.pages.declare import lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
-from hemicycle.pages.scrutins import dessiner, un_scrutin
+from hemicycle.pages.scrutins import Vu, dessiner, un_scrutin
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, NatureVote, TypeReunion
@@ -46,23 +46,23 @@ def accueil(release: OpenRelease, settings: Settings, address: str, now: datetim
         json="/api/v1/homepage",
         liens=[Lien("/api/v1/scrutins.atom", "Flux des votes")],
         a=a,
-        une=une,
+        une=une and une.scrutin,
         dessin=None if une is None else dessiner(une),
-        autres=[s for s in marquants(release, a) if une is None or s.id != une.id],
+        autres=[s for s in marquants(release, a) if une is None or s.id != une.scrutin.id],
         agenda=agenda(a.upcoming.events),
         fiche=schema.du_site(settings.public_url, phrases.SITE),
     )
 
 
-def une_du_jour(release: OpenRelease, a: Accueil) -> ScrutinDetail | None:
+def une_du_jour(release: OpenRelease, a: Accueil) -> Vu | None:
     """The latest important ballot of which it is known who voted what; where that is known of none of them, the latest
     on a whole text of a chamber that tells it."""
     brefs: list[ScrutinAccueil | Scrutin] = [*a.recent_scrutins]
     brefs += [bref for chambre in Chambre for bref in _entiers(release, chambre, 1)]
     for bref in brefs:
-        scrutin = un_scrutin(release, bref.chambre, bref.session, bref.numero)
-        if scrutin.nominatif and scrutin.votes:
-            return scrutin
+        vu = un_scrutin(release, bref.chambre, bref.session, bref.numero)
+        if vu.scrutin.nominatif and vu.bulletins:
+            return vu
     return None
 
 

@@ -28,10 +28,11 @@ async def commune(release: OpenRelease) -> bytes:
 
 @image("/scrutins/{chambre}/{session}/{numero}/carte.png", media_type=PNG)
 async def scrutin(release: OpenRelease, chambre: s.ChambreOfPath, session: s.SessionOfPath, numero: s.Numero) -> bytes:
-    un = un_scrutin(release, chambre, session, numero)
+    vu = un_scrutin(release, chambre, session, numero)
+    un = vu.scrutin
     fil = f"{phrases.CHAMBRES[chambre]} · scrutin n° {numero}"
     texte = Texte(fil, phrases.capitale(un.titre), phrases.scrutin(un, un.censure))
-    return await png(carte(texte, dessin=dessiner(un) if un.nominatif else None, demo=release.demo).encode())
+    return await png(carte(texte, dessin=dessiner(vu) if un.nominatif else None, demo=release.demo).encode())
 
 
 @image("/parlementaires/{slug}/carte.png", media_type=PNG)

@@ -1,8 +1,8 @@
 """`page` and `image`: how what people look at states its address; `lire` reads the answers it is made of."""
 
 import inspect
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from hemicycle.api.answers.errors import OverloadedError
@@ -31,8 +31,10 @@ CSP_EMBED = f"default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'no
 EMBED = "/embed"
 _SVG, _PNG = ".svg", ".png"
 _DRAW_AGAIN = 10  # seconds
+_RETENUS = 4096  # a megabyte or two
 
 Handler = Callable[..., Any]
+T = TypeVar("T")
 
 
 def page(path: str, *, max_age: int = HOUR, **rest: Any) -> Callable[[Handler], Operation]:
@@ -64,6 +66,19 @@ def lire(source: Operation, *, partie: Any = None, **arguments: Any) -> Any:
     """What an operation of the API answers, as the struct that its documentation publishes: a page cannot say anything
     else than the API does. `partie` is a struct of fewer members, where the others take long to be read."""
     return lecteur(partie or source.responses[200][0]).decode(source.handler(**arguments))
+
+
+def retenu(release: OpenRelease, cle: Hashable, faire: Callable[[], T]) -> T:
+    """What `faire` makes of answers of a release, made once for all pages that show it: of what is small alone."""
+    retenus = release.retenus
+    if cle in retenus:
+        connu: T = retenus[cle]
+        return connu
+    fait = faire()
+    while len(retenus) >= _RETENUS:
+        del retenus[next(iter(retenus))]
+    retenus[cle] = fait
+    return fait
 
 
 async def png(svg: bytes) -> bytes:

@@ -5,11 +5,13 @@ from typing import NamedTuple
 from hemicycle.api.parameters import dossiers as d
 from hemicycle.api.routes import dossiers as api
 from hemicycle.api.routes import sujets
-from hemicycle.models.dossiers import DossierDetail, Etape, GroupeDesAmendements, ScrutinDuDossier
+from hemicycle.models.base import Liste
+from hemicycle.models.dossiers import DossierDetail, GroupeDesAmendements, ScrutinDuDossier
 from hemicycle.models.sujets import DossierDuSujet
 from hemicycle.pages import phrases, textes
 from hemicycle.pages.declare import image, lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.textes import EtapeLue
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 
@@ -57,7 +59,7 @@ class _Dossier:
 def dossier(release: OpenRelease, settings: Settings, address: str, uid: d.UidOfDossier) -> bytes:
     le_dossier = _Dossier(release, uid)
     texte = le_dossier.texte
-    seances: list[Etape] = lire(api.chronologie, release=release, uid=uid).data
+    seances: list[EtapeLue] = lire(api.chronologie, partie=Liste[EtapeLue], release=release, uid=uid).data
     debats = textes.debats(release, le_dossier.scrutins, {texte.uid})
     ici = f"/api/v1/dossiers/{texte.uid}"
     officielles = {

@@ -19,6 +19,7 @@ from hemicycle.models.jours import MouvementDuGroupe
 from hemicycle.pages import phrases
 from hemicycle.pages.declare import lire, page
 from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.queries.groupes import Adresse, annoncer
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Sens
@@ -62,6 +63,7 @@ def liste(release: OpenRelease, settings: Settings, address: str) -> bytes:
 @page("/groupes/{chambre}/{slug}")
 def groupe(release: OpenRelease, settings: Settings, chambre: g.ChambreOfGroupe, slug: g.SlugOfGroupe) -> bytes:
     cle = {"release": release, "chambre": chambre, "slug": slug}
+    annoncer(release, Adresse(chambre, slug))
     found: GroupeDetail = lire(api.detail, **cle).data
     votes: VotesGroupe = lire(api.votes, **cle).data
     stats: StatsGroupe = lire(api.stats, **cle).data

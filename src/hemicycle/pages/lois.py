@@ -1,15 +1,18 @@
 """Laws: the subjects that gather the files of both chambers, their course, what each group did and said."""
 
+from functools import partial
+
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import sujets as s
 from hemicycle.api.routes import sujets as api
-from hemicycle.models.dossiers import Etape
-from hemicycle.models.scrutins import Scrutin
+from hemicycle.models.base import Liste, Page
 from hemicycle.models.sujets import DocumentLie, DossierDuSujet, StatsSujetReponse, Sujet, SujetDetail
 from hemicycle.pages import phrases, textes
-from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.rendu import Cadre, Lien, rendre
+from hemicycle.pages.textes import EtapeLue, ScrutinDeLoi
 from hemicycle.queries.open_release import OpenRelease
+from hemicycle.queries.sujets import annoncer
 from hemicycle.settings import Settings
 
 _MONTRES = 15  # ballots shown: the weightiest, then the latest
@@ -37,9 +40,10 @@ class _Loi:
 
     def __init__(self, release: OpenRelease, slug: str) -> None:
         cle = {"release": release, "slug": slug}
+        annoncer(release, slug)
         self.sujet: SujetDetail = lire(api.detail, **cle).data
         self.dossiers: list[DossierDuSujet] = lire(api.dossiers, **cle, limit=100).data
-        self.scrutins: list[Scrutin] = lire(api.scrutins, **cle, limit=textes.TOUS).data
+        self.scrutins: list[ScrutinDeLoi] = lire(api.scrutins, partie=Page[ScrutinDeLoi], **cle, limit=textes.TOUS).data
         self.uids = {d.uid for d in self.dossiers}
         declare = self.sujet.lobbying is not None and self.sujet.lobbying.actions
         self.actions = textes.declarations(release, [d.uid for d in self.dossiers]) if declare else []
@@ -54,7 +58,7 @@ def loi(release: OpenRelease, settings: Settings, address: str, slug: s.SlugOfSu
     la_loi = _Loi(release, slug)
     sujet = la_loi.sujet
     cle = {"release": release, "slug": slug}
-    seances: list[Etape] = lire(api.chronologie, **cle).data
+    seances: list[EtapeLue] = lire(api.chronologie, partie=Liste[EtapeLue], **cle).data
     stats: StatsSujetReponse = lire(api.stats, **cle)
     documents: list[DocumentLie] = lire(api.documents_lies, **cle).data
     debats = textes.debats(release, la_loi.scrutins, la_loi.uids)
@@ -91,7 +95,11 @@ def image_parcours(release: OpenRelease, slug: s.SlugOfSujet) -> bytes:
 
 def _voisines(release: OpenRelease, sujet: SujetDetail) -> list[Lien]:
     """Laws of the same category, then of everything, the most voted on first."""
-    voisines: list[Sujet] = lire(api.lister, release=release, category=sujet.category, limit=6).data
-    toutes: list[Sujet] = lire(api.lister, release=release, limit=6).data
-    noms = {autre.slug: autre.label for autre in (*voisines, *toutes) if autre.slug != sujet.slug}
-    return [Lien(f"/lois/{slug}", label) for slug, label in noms.items()]
+
+    def noms(**choix: str | None) -> dict[str, str]:
+        premieres: list[Sujet] = lire(api.lister, release=release, limit=6, **choix).data
+        return {une.slug: une.label for une in premieres}
+
+    voisines = retenu(release, ("lois", sujet.category), partial(noms, category=sujet.category))
+    toutes = retenu(release, ("lois",), noms)
+    return [Lien(f"/lois/{slug}", label) for slug, label in (voisines | toutes).items() if slug != sujet.slug]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 from statistics import median
 from typing import NamedTuple
@@ -12,19 +13,22 @@ from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import Operation
 from hemicycle.api.parameters import common as p
 from hemicycle.api.parameters import membres as m
-from hemicycle.api.routes import activite, dossiers, groupes, parlementaires, positions
+from hemicycle.api.routes import activite, dossiers, groupes, parlementaires
 from hemicycle.api.routes.mounts import MOUNTS
-from hemicycle.models.amendements import Amendement
+from hemicycle.models.base import Reponse
 from hemicycle.models.dossiers import ActionsSurLeTexte
-from hemicycle.models.groupes import GroupeDetail, GroupePeriode, MembreDuGroupe
+from hemicycle.models.groupes import GroupeDetail, GroupePeriode
 from hemicycle.models.parlementaires import MetaMembres, Parlementaire, ParlementaireDetail
-from hemicycle.models.positions import PlaceEnPeriode
+from hemicycle.models.positions import VoisinDeVote
 from hemicycle.models.stats import MoisDuMembre, TauxDetaille
 from hemicycle.pages import phrases
-from hemicycle.pages.declare import image, lire, page
+from hemicycle.pages.declare import image, lire, page, retenu
 from hemicycle.pages.images.mois import Mois, participation
+from hemicycle.pages.lecteurs import lecteur
 from hemicycle.pages.rendu import Cadre, Lien, adresse, rendre
 from hemicycle.pages.textes import extrait
+from hemicycle.queries.membres.parlementaires import annoncer
+from hemicycle.queries.membres.positions import plus_proche
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.settings import Settings
 from hemicycle.vocabulaire import Chambre, Inclusion
@@ -51,6 +55,31 @@ class Trimestre(NamedTuple):
     nom: str
     conformes: int
     compares: int
+
+
+class DossierVise(msgspec.Struct):
+    """Which text an amendment is on."""
+
+    uid: str
+
+
+class AmendementVise(msgspec.Struct):
+    """An amendment as the page of a member counts it."""
+
+    dossier: DossierVise | None
+
+
+class MembreLu(ParlementaireDetail, kw_only=True):
+    """A member, of whose latest amendments their texts are read."""
+
+    amendements: list[AmendementVise]  # type: ignore[assignment]  # fewer members of each
+
+
+class Medianes(NamedTuple):
+    """The rates of the middle member of a group in office."""
+
+    presence: int | None = None
+    loyaute: int | None = None
 
 
 class TexteVise(msgspec.Struct):
@@ -105,13 +134,15 @@ LISTES = [_liste(chambre) for chambre in Chambre]
 @page("/parlementaires/{slug}")
 def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
     cle = {"release": release, "slug": slug}
-    qui: ParlementaireDetail = lire(parlementaires.detail[TOUS], **cle, include=Inclusion.AMENDEMENTS).data
+    annoncer(release, slug)
+    qui: MembreLu = lire(
+        parlementaires.detail[TOUS], partie=Reponse[MembreLu], **cle, include=Inclusion.AMENDEMENTS
+    ).data
     ecarts = lire(activite.lister_votes[TOUS], **cle, limit=8, dissident_only=True)
     derniers = lire(activite.lister_votes[TOUS], **cle, limit=12)
     amendements = lire(activite.lister_amendements[TOUS], **cle, limit=5)
     seances = lire(activite.lister_interventions[TOUS], **cle, limit=4)
     mois = _mois(release, slug)
-    siens = _du_groupe(release, qui)
     api = f"/api/v1/parlementaires/{qui.slug}"
     return rendre(
         "membre.html",
@@ -126,7 +157,7 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
             *([Lien(qui.url_hatvp, "Déclarations (HATVP)")] if qui.url_hatvp else []),
         ],
         qui=qui,
-        mesures=_mesures(qui, siens),
+        mesures=_mesures(qui, _du_groupe(release, qui)),
         travaux=_travaux(qui),
         mois=mois,
         dessin=_dessin(qui, mois),
@@ -139,7 +170,7 @@ def membre(release: OpenRelease, settings: Settings, slug: m.Slug) -> bytes:
         nombre_amendements=amendements.meta.total,
         seances=seances.data,
         nombre_seances=seances.meta.total,
-        textes=_textes(release, qui.amendements or []),
+        textes=_textes(release, qui.amendements),
         extrait=extrait,
         voir_aussi=_voir_aussi(release, qui),
     )
@@ -193,15 +224,21 @@ def _dessin(qui: ParlementaireDetail, mois: Sequence[MoisDuMembre]) -> str | Non
     )
 
 
-def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> list[MembreDuGroupe]:
-    """The members of the group in office, for its medians."""
-    if qui.groupe is None or not qui.actif or qui.groupe.slug == phrases.NON_INSCRITS:
-        return []
-    groupe: GroupeDetail = lire(groupes.detail, release=release, chambre=qui.groupe.chambre, slug=qui.groupe.slug).data
-    return [un for un in groupe.membres if un.actif]
+def _du_groupe(release: OpenRelease, qui: ParlementaireDetail) -> Medianes:
+    """The medians of the group of a member in office."""
+    groupe = qui.groupe
+    if groupe is None or not qui.actif or groupe.slug == phrases.NON_INSCRITS:
+        return Medianes()
+
+    def lire_le_groupe() -> Medianes:
+        lu: GroupeDetail = lire(groupes.detail, release=release, chambre=groupe.chambre, slug=groupe.slug).data
+        siens = [un for un in lu.membres if un.actif]
+        return Medianes(mediane(un.stats_presence for un in siens), mediane(un.stats_loyaute for un in siens))
+
+    return retenu(release, ("medianes", groupe.chambre, groupe.slug), lire_le_groupe)
 
 
-def _mesures(qui: ParlementaireDetail, siens: Sequence[MembreDuGroupe]) -> list[Mesure]:
+def _mesures(qui: ParlementaireDetail, medianes: Medianes) -> list[Mesure]:
     """The rates of the last seat, each with its base."""
     if qui.stats_detail is None:
         return []
@@ -209,12 +246,11 @@ def _mesures(qui: ParlementaireDetail, siens: Sequence[MembreDuGroupe]) -> list[
     preuve = f"/parlementaires/{qui.slug}/votes?statistique="
     return [
         Mesure("Participation aux scrutins", "votes exprimés sur les scrutins publics auxquels il était possible de "
-               "prendre part", portee.presence, "presence", f"{preuve}presence",
-               mediane(un.stats_presence for un in siens)),
+               "prendre part", portee.presence, "presence", f"{preuve}presence", medianes.presence),
         Mesure("Participation aux scrutins solennels", "la même chose, pour les seuls votes solennels",
                portee.presence_solennel, "presenceSolennel"),
         Mesure("Vote avec son groupe", "votes semblables à ceux de la plupart des membres de son groupe",
-               portee.loyaute, "loyaute", f"{preuve}loyaute", mediane(un.stats_loyaute for un in siens)),
+               portee.loyaute, "loyaute", f"{preuve}loyaute", medianes.loyaute),
         Mesure("Votes par délégation", "votes confiés à un collègue, parmi ses votes", portee.taux_delegation,
                "tauxDelegation"),
         Mesure("Semaines d’activité", "semaines de travail, sur les 52 dernières, où une activité est connue",
@@ -240,14 +276,17 @@ def _travaux(qui: ParlementaireDetail) -> list[tuple[str, int | None, str]]:
     ]
 
 
-def _textes(release: OpenRelease, deposes: Sequence[Amendement]) -> list[TexteVise]:
+def _textes(release: OpenRelease, deposes: Sequence[AmendementVise]) -> list[TexteVise]:
     """The texts that the latest amendments a member tabled are on and that somebody declared to act on, most amended
     first."""
+
+    def lire_le_texte(uid: str) -> TexteVise | None:
+        texte: TexteVise = lire(dossiers.detail, partie=TexteVise, release=release, uid=uid)
+        return texte if texte.lobbying is not None and texte.lobbying.actions else None
+
     compte = Counter(un.dossier.uid for un in deposes if un.dossier)
-    detailles: list[TexteVise] = [
-        lire(dossiers.detail, partie=TexteVise, release=release, uid=uid) for uid, _ in compte.most_common(5)
-    ]
-    return [texte for texte in detailles if texte.lobbying is not None and texte.lobbying.actions]
+    vises = (retenu(release, ("vise", uid), partial(lire_le_texte, uid)) for uid, _ in compte.most_common(5))
+    return [texte for texte in vises if texte is not None]
 
 
 def _voir_aussi(release: OpenRelease, qui: ParlementaireDetail) -> list[Lien]:
@@ -255,9 +294,9 @@ def _voir_aussi(release: OpenRelease, qui: ParlementaireDetail) -> list[Lien]:
     liens = []
     if qui.groupe is not None:
         liens.append(Lien(f"/groupes/{qui.groupe.chambre}/{qui.groupe.slug}", qui.groupe.nom_complet))
-    places: list[PlaceEnPeriode] = lire(positions.du_membre[TOUS], release=release, slug=qui.slug).data
-    for voisin in [voisin for place in places[:1] for voisin in place.voisins[:1]]:
-        autre = voisin.parlementaire
+    lu = plus_proche(release, qui.slug)
+    if lu is not None:
+        autre = lecteur(VoisinDeVote).decode(lu).parlementaire
         nom = f"Comparer avec {autre.prenom} {autre.nom}, dont les votes ressemblent le plus aux siens"
         liens.append(Lien(f"/comparer?slugs={qui.slug},{autre.slug}", nom))
     ou = qui.circonscription

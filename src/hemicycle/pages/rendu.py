@@ -10,13 +10,14 @@ from importlib.resources import files
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from jinja2 import PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.calendrier import jour
 from hemicycle.models.base import Pagination
 from hemicycle.pages import phrases, schema
+from hemicycle.pages.gabarits import Gabarits
 from hemicycle.pages.images.couleurs import encre_sur
 from hemicycle.pages.regles import regle
 from hemicycle.queries.open_release import OpenRelease
@@ -25,13 +26,14 @@ from hemicycle.vocabulaire import Chambre, Position, Tag
 
 _TITRE = re.compile(r"<title[^>]*>([^<]*)</title>")
 _DESC = re.compile(r"<desc[^>]*>([^<]*)</desc>")
-_A_ECHAPPER = re.compile("[&<>'\"]")
 _POSITIONS: Mapping[str, str] = {position.value: mot for position, mot in phrases.POSITIONS.items()}
 # What a machine reads, or somebody typed, is left as it is.
 _TEL_QUEL = re.compile(
-    r"(<(?:code|script|textarea)\b.*?</(?:code|script|textarea)>|<(?:input|option)\b[^>]*>)", re.DOTALL
+    r"(<[csito](?:(?:ode|cript|extarea)\b.*?</(?:code|script|textarea)>|(?:nput|ption)\b[^>]*>))", re.DOTALL
 )
-_ESPACE = re.compile(" (?:(?=[:;!?»])|(?<=« ))")
+_ESPACE = re.compile(" (?=[:;!?»])")
+_OUVRANT = f"«{phrases.ESPACE}"
+_TENU = "\udfff"  # around what `insecables` has seen: no text that can be sent has it
 # Pages that have a card of their own for those who pass them on (`cartes`): all others share one.
 _AVEC_CARTE = re.compile(r"/scrutins/[^/]+/[^/]+/[^/]+|/(?:parlementaires|lois|dossiers)/[^/]+")
 _FLUX = {".atom": "application/atom+xml", ".feed.json": "application/feed+json", ".ics": "text/calendar"}
@@ -110,11 +112,6 @@ def adresse_scrutin(s: Numerote) -> str:
     return f"/scrutins/{s.chambre}/{s.session}/{s.numero}"
 
 
-def echapper(texte: str) -> str:
-    """As templates escape. Nearly all names have nothing to escape: they are not copied for that."""
-    return str(escape(texte)) if _A_ECHAPPER.search(texte) else texte
-
-
 def pourcent(valeur: float) -> str:
     return f"{phrases.nombre(valeur)}{phrases.ESPACE}%"
 
@@ -157,8 +154,8 @@ def _habits() -> str:
     return sha256(b"".join(ici.joinpath(f"hemicycle.{fin}").read_bytes() for fin in ("css", "js"))).hexdigest()[:10]
 
 
-def _environment() -> Environment:
-    found = Environment(
+def _environment() -> Gabarits:
+    found = Gabarits(
         loader=PackageLoader("hemicycle.pages"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -172,6 +169,7 @@ def _environment() -> Environment:
         "nombre": phrases.nombre,
         "pourcent": pourcent,
         "jour": du_jour,
+        "mois": phrases.le_mois,
         "pluriel": phrases.pluriel,
         "regle": regle,
         "adresse_scrutin": adresse_scrutin,
@@ -232,8 +230,22 @@ def rendre(
 
 def insecables(html: str) -> str:
     """A page whose spaces before `: ; ! ? »` and after `«` are thin, and do not break a line."""
+    morceaux = html.split(_TENU)
+    morceaux[::2] = map(_fines, morceaux[::2])
+    return "".join(morceaux)
+
+
+def tenue(html: str) -> str:
+    """A part that went through `insecables`, and begins and ends with a tag: the page does not do it again."""
+    return f"{_TENU}{html}{_TENU}"
+
+
+def _fines(html: str) -> str:
     morceaux = _TEL_QUEL.split(html)
-    morceaux[::2] = [_ESPACE.sub(phrases.ESPACE, morceau) for morceau in morceaux[::2]]
+    morceaux[::2] = [
+        _ESPACE.sub(phrases.ESPACE, morceau.replace("« ", _OUVRANT) if "«" in morceau else morceau)
+        for morceau in morceaux[::2]
+    ]
     return "".join(morceaux)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from hemicycle.calendrier import jour
 from hemicycle.models.dossiers import DossierDetail
 from hemicycle.models.parlementaires import ParlementaireDetail
-from hemicycle.models.scrutins import ScrutinDetail
+from hemicycle.models.scrutins import DocumentScrutinDetail
 from hemicycle.models.sujets import SujetDetail
 from hemicycle.pages import phrases
 from hemicycle.vocabulaire import Chambre, EtatDossier
@@ -45,7 +45,7 @@ def _(r: ParlementaireDetail) -> Fiche:
 
 
 @fiche.register
-def _(r: ScrutinDetail) -> Fiche:
+def _(r: DocumentScrutinDetail) -> Fiche:
     quand = jour(r.date).isoformat()
     lieu = {"@type": "Place", "name": phrases.CHAMBRES[r.chambre], "address": "Paris, France"}
     return _connus(

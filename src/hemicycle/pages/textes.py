@@ -5,17 +5,18 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+import msgspec
+
+from hemicycle import calendrier
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.routes import scrutins
-from hemicycle.calendrier import jour
 from hemicycle.models.base import Liste, Reponse
 from hemicycle.models.dossiers import AdoptionSansVote, ScrutinDuDossier
 from hemicycle.models.interventions import Intervention
-from hemicycle.models.lobbying import ActionDeLobbyiste
-from hemicycle.models.scrutins import DocumentScrutinDetail, Scrutin
 from hemicycle.models.sujets import DossierDuSujet, EtapeLegislative
 from hemicycle.models.votes import GroupeDuVote, Votant
 from hemicycle.pages import phrases
@@ -27,15 +28,93 @@ from hemicycle.queries import lobbying
 from hemicycle.queries.open_release import OpenRelease
 from hemicycle.queries.scrutins import Adresse
 from hemicycle.queries.votes import sans_votes
-from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, TypeParole, TypeVote
+from hemicycle.vocabulaire import Chambre, NatureVote, Position, Rattachement, Sort, TypeParole, TypeVote
 
-Vote = Scrutin | ScrutinDuDossier
+
+class CommissionNommee(msgspec.Struct):
+    """Which committee met."""
+
+    nom: str
+
+
+class EtapeLue(msgspec.Struct, rename="camel"):
+    """A sitting or a meeting as the page of a text shows it."""
+
+    uid: str
+    type: str
+    date: str
+    chambre: Chambre | None
+    commission: CommissionNommee | None
+    nb_prises: int | None
+    consultable: bool
+    scrutins: list[msgspec.Raw]  # they are counted
+
+
+class Organisation(msgspec.Struct):
+    """Who declared an action."""
+
+    id: str
+    nom: str
+
+
+class ActionLue(msgspec.Struct, rename="camel"):
+    """A declared action as the page of a text shows it."""
+
+    id: str
+    lobbyiste: Organisation
+    description: str
+    date_debut: str
+    date_fin: str
+
+
+class GroupeNomme(msgspec.Struct):
+    """Which group a line is of."""
+
+    id: str
+
+
+class LigneLue(msgspec.Struct):
+    """What most of a group did."""
+
+    groupe: GroupeNomme
+    ligne: Position | None
+
+
+class ScrutinDebattu(msgspec.Struct):
+    """A ballot as its debate refers to it."""
+
+    chambre: Chambre
+    session: str
+    numero: int
+    date: str
+    lignes: list[LigneLue]
+
+
+class ScrutinDeLoi(msgspec.Struct, rename="camel"):
+    """A ballot as the page of a law reads it, hundreds of which it may have."""
+
+    chambre: Chambre
+    session: str
+    numero: int
+    titre: str
+    date: str
+    sort_code: Sort
+    importance: int
+    nature_vote: NatureVote | None
+    nombre_pour: int | None
+    nombre_contre: int | None
+    pour_seulement: bool
+
+
+Vote = ScrutinDeLoi | ScrutinDuDossier
+
+jour = lru_cache(maxsize=4096)(calendrier.jour)  # ballots of a law are of a few days
 
 TOUS = 2000  # more ballots, actions or speeches than one text has
 _ESSAIS = 4  # whole-text ballots of a chamber that are looked at for explanations of vote
 _POIDS = {NatureVote.ENSEMBLE: 4, NatureVote.MOTION: 3, NatureVote.ARTICLE: 2, NatureVote.CREDITS: 2}
 _FIN_DE_PHRASE = re.compile(r"[.!?…](?=[\s»)]|$)")
-_ACTIONS = lecteur(Liste[ActionDeLobbyiste])
+_ACTIONS = lecteur(Liste[ActionLue])
 
 GOUVERNEMENT, CMP, CONSEIL, JOURNAL, INTERETS = (
     "Gouvernement",
@@ -65,10 +144,6 @@ class Citation(NamedTuple):
     qui: Votant
     texte: str
     entier: str  # where the whole speech is
-
-
-class ScrutinDebattu(DocumentScrutinDetail, forbid_unknown_fields=False):
-    """A scrutin without its nominal votes, most of what there is to read."""
 
 
 class Debat(NamedTuple):
@@ -145,16 +220,15 @@ def _debat(release: OpenRelease, vote: Vote, uids: Collection[str]) -> Debat | N
     return Debat(scrutin, citations, [(noms[slug], combien) for slug, combien in compte.most_common(12)])
 
 
-def declarations(release: OpenRelease, uids: Iterable[str]) -> list[ActionDeLobbyiste]:
+def declarations(release: OpenRelease, uids: Iterable[str]) -> list[ActionLue]:
     """The declared actions that name one of some legislative files, the latest period first."""
-    lues = (_ACTIONS.decode(lobbying.du_dossier(release, uid, TOUS)).data for uid in uids)
-    trouvees = {action.id: action for actions in lues for action in actions}
-    return sorted(trouvees.values(), key=lambda action: (action.date_debut, action.lobbyiste.nom), reverse=True)
+    trouvees: list[ActionLue] = _ACTIONS.decode(lobbying.des_dossiers(release, uids, TOUS)).data
+    return sorted(trouvees, key=lambda action: (action.date_debut, action.lobbyiste.nom), reverse=True)
 
 
 def cours(
     dossiers: Sequence[DossierDuSujet], votes: Sequence[Vote], sans_vote: Sequence[AdoptionSansVote],
-    actions: Sequence[ActionDeLobbyiste], *, titre: str,
+    actions: Sequence[ActionLue], *, titre: str,
 ) -> Cours:  # fmt: skip
     """The course of a text out of the files that tell it: that of the chamber which tells most of it is believed."""
     segments: list[tuple[str, Segment]] = []
@@ -194,7 +268,7 @@ def cours(
 
 def poids(vote: Vote) -> int:
     """How much a ballot weighs, from 1 to 5: as the API says it, else by what is voted on."""
-    if isinstance(vote, Scrutin):
+    if isinstance(vote, ScrutinDeLoi):
         return vote.importance
     if vote.type_vote is not TypeVote.ORDINAIRE:
         return 5
@@ -232,7 +306,7 @@ def _voie(etape: EtapeLegislative) -> str:
 
 def _faits(
     segments: Sequence[tuple[str, Segment]], marques: Sequence[tuple[str, Marque]], votes: Sequence[Vote],
-    actions: Sequence[ActionDeLobbyiste],
+    actions: Sequence[ActionLue],
 ) -> Iterable[Fait]:  # fmt: skip
     """The lines of the same course: a day of ballots is one, led by the weightiest."""
     for ou, segment in segments:
@@ -260,7 +334,7 @@ def _faits(
         )  # fmt: skip
 
 
-def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionDeLobbyiste], autres: Sequence[Lien]) -> list[Lien]:
+def voir_aussi(debats: Sequence[Debat], actions: Sequence[ActionLue], autres: Sequence[Lien]) -> list[Lien]:
     """Five ways on at most: the ballots that were explained, who declared most, then the neighbours."""
     liens = [
         Lien(

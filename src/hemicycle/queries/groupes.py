@@ -156,6 +156,12 @@ def _du_jour(row: _Rangee, nom: bytes, formation: bytes) -> bytes:
     return msgspec.json.encode(document | {"membresCount": row.membres, "membresActifsCount": row.membres})
 
 
+def annoncer(release: OpenRelease, adresse: Adresse) -> None:
+    """Say that nearly all of a group is about to be read."""
+    alliees = names.forme_alliances(NatureAlliance.ALL, clivants=False)
+    release.store.expect(FORMATION, adresse.cle, ("detail", "votes", "stats", alliees, "thematiques", "item"))
+
+
 def detail(release: OpenRelease, adresse: Adresse) -> bytes | None:
     """A group with its members; None when there is no such group in the period."""
     return _forme(release, adresse, "detail")

@@ -1,6 +1,7 @@
 """Speeches: the debate of a scrutin, one speech in full, and what a member said, sitting by sitting."""
 
 from bisect import bisect_left
+from collections import Counter
 from datetime import date
 from operator import neg
 from typing import NamedTuple
@@ -60,7 +61,8 @@ def du_scrutin(release: OpenRelease, adresse: Adresse, filtres: FiltresDebat, pa
     lies, precisions = release.store.relations(SCRUTIN_INTERVENTIONS, rang).astype(np.intp).reshape(-1, 2).T
     ranks = _cherchees(release, lies if len(lies) else _journee(release, rang), filtres.search)
     types = release.interventions.columns["type"][ranks]
-    par_type = {str(kind): int((types == release.interventions.code("type", kind)).sum()) for kind in TypeIntervention}
+    comptes = Counter(types.tolist())
+    par_type = {str(kind): comptes[release.interventions.code("type", kind)] for kind in TypeIntervention}
     if filtres.type is not None:
         ranks = ranks[types == release.interventions.code("type", filtres.type)]
     slice_ = page_of(ranks[::-1] if filtres.sort is Ordre.DESC else ranks, page, limit)
@@ -176,9 +178,9 @@ def _rattaches(par_seance: dict[int, Ranks], rattachements: Rangs) -> dict[int, 
     """The scrutins that the speeches of each sitting are tied to."""
     found: dict[int, set[int]] = {seance: set() for seance in par_seance}
     ou = {rank: seance for seance, ranks in par_seance.items() for rank in ranks.tolist()}
-    for parole, scrutin in rattachements.tolist():
-        if parole in ou:
-            found[ou[parole]].add(scrutin)
+    siens = np.isin(rattachements[:, 0], list(ou))
+    for parole, scrutin in rattachements[siens].tolist():
+        found[ou[parole]].add(scrutin)
     return found
 
 

@@ -84,11 +84,13 @@ def recentes(release: OpenRelease, filtres: FiltresActions, limit: int) -> bytes
     return encode_list(_avec_lobbyistes(release, ranks[:limit].tolist()))
 
 
-def du_dossier(release: OpenRelease, uid: str, limit: int) -> bytes:
-    """The actions whose words name a legislative file, latest period first; none when there is no such file."""
-    rang = dossiers.rang(release, uid)
-    ranks = [] if rang is None else release.store.relations(DOSSIER_ACTIONS, rang)[:limit].tolist()
-    return encode_list(_avec_lobbyistes(release, ranks))
+def des_dossiers(release: OpenRelease, uids: Iterable[str], limit: int) -> bytes:
+    """The actions whose words name one of some legislative files, each once, in the order of the files, then the latest
+    period first; a file that there is not has none."""
+    rangs = [rang for rang in (dossiers.rang(release, uid) for uid in uids) if rang is not None]
+    trouvees = release.store.relations_of([(DOSSIER_ACTIONS, rang) for rang in rangs])
+    ranks = dict.fromkeys(rank for siennes in trouvees for rank in siennes[:limit].tolist())
+    return encode_list(_avec_lobbyistes(release, list(ranks)))
 
 
 def detail(release: OpenRelease, id_: str) -> bytes | None:

@@ -93,6 +93,7 @@ class OpenRelease:
         self.dossiers = store.facets(names.DOSSIER)
         self.bases: dict[str, list[Any]] = {}  # what was said in all, as frequencies cut it (`plein_texte._bases`)
         self.listes: dict[Hashable, NDArray[np.intp]] = {}  # the members of lists lately asked for, by their filters
+        self.retenus: dict[Hashable, Any] = {}  # what many pages make of the same answers (`declare.retenu`)
         self.voix: dict[int, Voix] = {}  # what members lately compared voted at each scrutin, by their rank
 
     @property

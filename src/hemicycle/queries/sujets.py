@@ -43,6 +43,12 @@ def categories(release: OpenRelease) -> bytes:
     return encode_record(release.constante("sujets/categories") or b"[]")
 
 
+def annoncer(release: OpenRelease, slug: str) -> None:
+    """Say that nearly all of a subject is about to be read."""
+    formes = ("detail", "chronologie", "stats", "documents_lies")
+    release.store.expect(SUJET, slug.lower(), formes, (SUJET_DOSSIERS, SUJET_SCRUTINS))
+
+
 def detail(release: OpenRelease, slug: str) -> bytes | None:
     """An active subject."""
     found = _trouver(release, slug, "detail", actif=True)
@@ -63,10 +69,10 @@ def documents_lies(release: OpenRelease, slug: str) -> bytes | None:
 
 def dossiers(release: OpenRelease, slug: str, page: int, limit: int) -> bytes | None:
     """One page of the dossiers of a subject, latest tabled first."""
-    found = _trouver(release, slug, "label")
-    if found is None:
+    rang = release.store.rank(SUJET, slug.lower())
+    if rang is None:
         return None
-    ranks = release.store.relations(SUJET_DOSSIERS, found.rank).astype(np.intp)
+    ranks = release.store.relations(SUJET_DOSSIERS, rang).astype(np.intp)
     return release.list_page(DOSSIER, "sujet_row", ranks, page, limit)
 
 
@@ -79,10 +85,10 @@ def scrutins(
     release: OpenRelease, slug: str, chambre: Chambre | None, nature: NatureVote | None, page: int, limit: int
 ) -> bytes | None:
     """One page of the scrutins of a subject, newest first."""
-    found = _trouver(release, slug, "label")
-    if found is None:
+    rang = release.store.rank(SUJET, slug.lower())
+    if rang is None:
         return None
-    ranks = release.store.relations(SUJET_SCRUTINS, found.rank).astype(np.intp)
+    ranks = release.store.relations(SUJET_SCRUTINS, rang).astype(np.intp)
     kept = matching(release.scrutins, chambre=chambre, nature=nature)[ranks]
     return release.list_page(SCRUTIN, "item", ranks[kept], page, limit)
 

@@ -64,6 +64,16 @@ def detail(release: OpenRelease, adresse: Adresse, *, provenance: bool = False) 
     return (b"}," + debut).join([*pieces, courant + fin])
 
 
+def separes(release: OpenRelease, adresse: Adresse) -> tuple[bytes, list[bytes]] | None:
+    """The same scrutin without its nominal votes, and what `detail` says of each from behind the beginning of its id to
+    before its closing brace: those who read many scrutins meet the same pieces again."""
+    scrutin = scrutins.rang(release, adresse)
+    if scrutin is None:
+        return None
+    corps, votes = release.store.with_votes("detail", scrutin)
+    return encode_record(corps), _suites(release, votes)
+
+
 def sans_votes(release: OpenRelease, adresse: Adresse) -> bytes | None:
     """The same scrutin without its nominal votes, nearly all of what there is to join and to read."""
     scrutin = scrutins.rang(release, adresse)

@@ -1,6 +1,7 @@
 """Scrutins: public ballots, with every nominal vote."""
 
 from functools import partial
+from typing import NoReturn
 
 from hemicycle.api.answers.errors import NotFoundError
 from hemicycle.api.declare.operations import HOUR, REVALIDATE, Feed, operation
@@ -132,7 +133,7 @@ def detail(
     include: p.Include = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
-    return votes.detail(release, adresse, provenance=include is not None) or _absent(adresse)
+    return votes.detail(release, adresse, provenance=include is not None) or absent(adresse)
 
 
 @read(
@@ -157,7 +158,7 @@ def lister_votes(
     groupe: p.GroupeFilter = None,
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
-    return votes.liste(release, adresse, votes.Filtres(position, groupe), page, limit) or _absent(adresse)
+    return votes.liste(release, adresse, votes.Filtres(position, groupe), page, limit) or absent(adresse)
 
 
 @read(
@@ -184,7 +185,7 @@ def lister_interventions(
 ) -> bytes:
     adresse = scrutins.Adresse(chambre, numero, session)
     filtres = interventions.FiltresDebat(sort, search, type_)
-    return interventions.du_scrutin(release, adresse, filtres, page, limit) or _absent(adresse)
+    return interventions.du_scrutin(release, adresse, filtres, page, limit) or absent(adresse)
 
 
 @read(
@@ -204,7 +205,8 @@ def intervention(release: p.Release, id: s.Intervention, include: p.Include = No
     return body
 
 
-def _absent(adresse: scrutins.Adresse) -> bytes:
+def absent(adresse: scrutins.Adresse) -> NoReturn:
+    """No scrutin is there."""
     session = f", session {adresse.session}" if adresse.session else ""
     raise NotFoundError(f"Scrutin introuvable : numéro {adresse.numero}, chambre {adresse.chambre}{session}.")
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from html import escape
 from itertools import groupby
 from math import cos, pi, sin, sqrt
+from operator import attrgetter
 from typing import NamedTuple
 
 from hemicycle.pages.images.lettres import ETROIT, TAILLE, lettres, rare
@@ -108,11 +109,7 @@ def hemicycle(
         f'<g id="{_LETTRES[position]}" transform="scale({rayon:.1f})">{forme}</g>'
         for position, forme in _FORMES.items()
     )
-    sieges_dessines = "".join(
-        f'<use href="#{_LETTRES[siege.position]}" {point}'
-        + (f"><title>{escape(f'{siege.nom}, {siege.groupe}')}</title></use>" if noms else "/>")
-        for siege, point in zip(sieges, _points(len(sieges)), strict=True)
-    )
+    sieges_dessines = _nommes(sieges) if noms else _muets(sieges)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{_BORD} 0 {_LARGE:.0f} {_HEIGHT:.0f}" '
         f'role="img" aria-labelledby="t d" font-family="system-ui,sans-serif"><title id="t">{escape(titre)}</title>'
@@ -121,10 +118,28 @@ def hemicycle(
     )
 
 
+def _nommes(sieges: Sequence[Siege]) -> str:
+    return "".join(
+        f'<use href="#{_LETTRES[siege.position]}" {point}><title>{escape(f"{siege.nom}, {siege.groupe}")}</title></use>'
+        for siege, point in zip(sieges, _points(len(sieges)), strict=True)
+    )
+
+
+def _muets(sieges: Sequence[Siege]) -> str:
+    """The same without names, those who did the same at once."""
+    points, debut, dessines = _points(len(sieges)), 0, []
+    for position, siens in groupby(sieges, key=attrgetter("position")):
+        fin = debut + len(list(siens))
+        forme = f'<use href="#{_LETTRES[position]}" '
+        dessines.append(f"{forme}{f'/>{forme}'.join(points[debut:fin])}/>")
+        debut = fin
+    return "".join(dessines)
+
+
 def _groupes(sieges: Sequence[Siege], ou: Sequence[Place]) -> str:
     """An arc around each group in its colour, with its name outside where it fits."""
     arcs, noms, debut = [], [], 0
-    for (nom, couleur), siens in groupby(sieges, key=lambda siege: (siege.groupe, siege.couleur)):
+    for (nom, couleur), siens in groupby(sieges, key=attrgetter("groupe", "couleur")):
         fin = debut + len(list(siens))
         a, b = ou[debut].angle, ou[fin - 1].angle
         debut = fin

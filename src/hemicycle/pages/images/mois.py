@@ -44,6 +44,7 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
     plus_haut = max(m.base for m in mois)
     pas = (_LARGEUR - _GAUCHE - 4) / len(mois)
     large = min(0.8 * pas, 40)
+    largeur = f"{large:.1f}"
     sol = _HAUTEUR - _BAS
 
     def y(combien: float) -> float:
@@ -61,11 +62,12 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
     for rang, m in enumerate(mois):
         x = _GAUCHE + pas * rang + (pas - large) / 2
         delegues = m.delegues or 0
+        gauche, base, votes, confies = f"{x:.1f}", y(m.base), y(m.votes), y(delegues)
         dessins.append(
             f"<g><title>{escape(_dit(m))}</title>"
-            + _barre(x, y(m.base), large, sol - y(m.base), f'fill="{_BLEU}" fill-opacity=".22"')
-            + _barre(x, y(m.votes), large, y(delegues) - y(m.votes), f'fill="{_BLEU}"')
-            + _barre(x, y(delegues), large, sol - y(delegues), 'fill="url(#hachures)"')
+            + _barre(gauche, base, largeur, sol - base, f'fill="{_BLEU}" fill-opacity=".22"')
+            + _barre(gauche, votes, largeur, confies - votes, f'fill="{_BLEU}"')
+            + _barre(gauche, confies, largeur, sol - confies, 'fill="url(#hachures)"')
             + "</g>"
         )
         annee, numero = m.mois.split("-")
@@ -93,10 +95,10 @@ def participation(mois: Sequence[Mois], *, titre: str, description: str) -> str:
     )
 
 
-def _barre(x: float, y: float, large: float, haute: float, style: str) -> str:
+def _barre(x: str, y: float, large: str, haute: float, style: str) -> str:
     if haute <= 0:
         return ""
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{large:.1f}" height="{haute:.1f}" {style}/>'
+    return f'<rect x="{x}" y="{y:.1f}" width="{large}" height="{haute:.1f}" {style}/>'
 
 
 def _dit(m: Mois) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from functools import cache
 from html import escape
 from typing import NamedTuple
 
@@ -82,6 +83,7 @@ def parcours(voies: Sequence[Voie], *, titre: str, description: str, largeur: in
     voies = [voie._replace(periodes=[p for p in voie.periodes if p.debut <= fin and debut <= p.fin]) for voie in voies]
     jours = (fin - debut).days
 
+    @cache  # marks of a day are many
     def x(jour: date) -> float:
         part = min(max((jour - debut).days / jours, 0), 1)
         return _MARGE + 6 + (largeur - 2 * _MARGE - 12) * part

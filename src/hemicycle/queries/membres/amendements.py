@@ -28,11 +28,14 @@ class Filtres(NamedTuple):
     chambre: Chambre | None = None
 
 
+_SANS_FILTRE = Filtres()
+
+
 def du_membre(release: OpenRelease, membre: int, filtres: Filtres, page: int, limit: int) -> bytes:
     """One page of what a member tabled or co-signed."""
     siens, cosignes = release.store.relations_of([(MEMBRE_AMENDEMENTS, membre), (MEMBRE_COSIGNATURES, membre)])
     ranks = _reunis(siens, cosignes)
-    slice_ = page_of(ranks[_masque(release, ranks, filtres)], page, limit)
+    slice_ = page_of(ranks if filtres == _SANS_FILTRE else ranks[_masque(release, ranks, filtres)], page, limit)
     auteur = set(siens.tolist())
     roles = [RoleSignataire.AUTEUR if rank in auteur else RoleSignataire.COSIGNATAIRE for rank in slice_.ranks]
     return encode_page(_documents(release, slice_.ranks, roles), slice_)

@@ -18,7 +18,13 @@ from hemicycle.queries.pages import encode_list, encode_page, encode_record, pag
 from hemicycle.release.format import names
 from hemicycle.release.format.facets import SANS_FIN, Facets, Mask
 from hemicycle.release.format.names import COMMISSION, FORMATION, MANDAT, PARLEMENTAIRE, SIEGE
-from hemicycle.release.format.relations import COMMISSION_MEMBRES
+from hemicycle.release.format.relations import (
+    COMMISSION_MEMBRES,
+    MEMBRE_AMENDEMENTS,
+    MEMBRE_COSIGNATURES,
+    MEMBRE_INTERVENTIONS,
+    MEMBRE_RATTACHEMENTS,
+)
 from hemicycle.release.format.store import Found
 from hemicycle.vocabulaire import Chambre, Inclusion, Ordre, Periode, TriParlementaires
 
@@ -151,6 +157,12 @@ def detail(release: OpenRelease, key: str, chambre: Chambre | None, include: Col
     if Inclusion.PROVENANCE in include:
         members["provenance"] = provenance.du_membre(release, found.rank, key)
     return encode_record(with_members(found.body, members))
+
+
+def annoncer(release: OpenRelease, key: str) -> None:
+    """Say that what a member is, voted, tabled and said is about to be read."""
+    liens = (MEMBRE_AMENDEMENTS, MEMBRE_COSIGNATURES, MEMBRE_INTERVENTIONS, MEMBRE_RATTACHEMENTS)
+    release.store.expect(PARLEMENTAIRE, key.lower(), ("detail", "positions"), liens, votes=True)
 
 
 def stats(release: OpenRelease, key: str, chambre: Chambre | None) -> bytes | None:

@@ -11,6 +11,7 @@ from hemicycle.release.format import names
 from hemicycle.stats.taux import taux
 from hemicycle.vocabulaire import Chambre
 
+_PLACES = msgspec.json.Decoder(list[DocumentPlace])
 _SANS_SCRUTIN = b'{"data":[],"meta":null}'
 
 
@@ -24,8 +25,14 @@ def du_membre(release: OpenRelease, cle: str, chambre: Chambre | None) -> bytes 
     found = parlementaires.trouver(release, "positions", cle, chambre)
     if found is None:
         return None
-    places = msgspec.json.decode(found.body, type=list[DocumentPlace])
-    return encode_list([_periode(release, place) for place in places])
+    return encode_list([_periode(release, place) for place in _PLACES.decode(found.body)])
+
+
+def plus_proche(release: OpenRelease, cle: str) -> bytes | None:
+    """Who voted most like a member over the latest period, as `du_membre` shows that neighbour; None for nobody."""
+    found = parlementaires.trouver(release, "positions", cle, None)
+    voisins = [voisin for place in _PLACES.decode(found.body)[:1] for voisin in place.voisins[:1]] if found else []
+    return _voisin(release, *voisins[0]) if voisins else None
 
 
 def _periode(release: OpenRelease, place: DocumentPlace) -> bytes:

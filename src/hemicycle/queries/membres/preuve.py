@@ -63,24 +63,25 @@ def preuve(release: OpenRelease, membre: Membre, filtres: Filtres, page: int, li
 def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
     """The same counts month by month, from the first to the last that holds a scrutin of the base."""
     (votes,) = release.store.votes_by([membre.rang])
+    base, presents = _presence(votes)
     # What loyalty compares is part of it. Votes come latest first: months are runs of them.
-    votes = votes[_portee(release, membre.rang, votes, periode) & _presence(votes)[0]][::-1]
-    if not len(votes):
+    gardes = np.flatnonzero(_portee(release, membre.rang, votes, periode) & base)[::-1]
+    if not len(gardes):
         return b'{"data":[]}'
-    jours = release.scrutins.columns["jour"][votes["scrutin"]]
+    jours = release.scrutins.columns["jour"][votes["scrutin"][gardes]]
     premier, dernier = jours[[0, -1]].astype("datetime64[D]").astype("datetime64[M]")
     mois = np.arange(premier, dernier + 2)
     bornes = np.searchsorted(jours, mois.astype("datetime64[D]").astype(jours.dtype))
 
     def compter(mask: Mask) -> list[int]:
-        comptes: list[int] = np.diff(np.concatenate(([0], np.cumsum(mask)))[bornes]).tolist()
+        comptes: list[int] = np.diff(np.searchsorted(np.flatnonzero(mask[gardes]), bornes)).tolist()
         return comptes
 
     noms = mois[:-1].astype(str).tolist()
-    base, presents = _presence(votes)
     compares, semblables = _loyaute(votes)
     pleins = np.flatnonzero(np.diff(bornes))
-    medianes = _medianes(release, [noms[n] for n in pleins.tolist()], votes["votant"][bornes[pleins + 1] - 1].tolist())
+    derniers = votes["votant"][gardes[bornes[pleins + 1] - 1]]
+    medianes = _medianes(release, [noms[n] for n in pleins.tolist()], derniers.tolist())
     delegues = compter(presents & (votes["delegation"] == DELEGATIONS.index(True)))
     tus = compter(presents & (votes["delegation"] == DELEGATIONS.index(None)))
     rows = [
@@ -88,7 +89,7 @@ def par_mois(release: OpenRelease, membre: Membre, periode: Periode) -> bytes:
          "delegues": None if tus[rang] else delegues[rang], "compares": comparees, "conformes": suivies,
          "medianeGroupe": medianes.get(nom)}
         for rang, (nom, sur, exprimes, comparees, suivies) in enumerate(
-            zip(noms, compter(base), compter(presents), compter(compares), compter(semblables), strict=True)
+            zip(noms, np.diff(bornes).tolist(), compter(presents), compter(compares), compter(semblables), strict=True)
         )
     ]  # fmt: skip
     return msgspec.json.encode({"data": rows})

@@ -52,6 +52,9 @@ class EngineStore(ABC):
         self._facets: dict[str, Facets] = {}
         self._texts: dict[str, FullText] = {}
         self._keys: dict[str, Keys] = {}
+        # The votes of a whole career are asked for several times in a row: whoever shows a member cuts them in several
+        # ways.
+        self._last_read: tuple[list[int], list[Votes]] = ([], [])
         self._ranks: dict[str, dict[str, int]] = {kind: {} for kind in KEPT}
         for kind, cle, rang in self._all_keys(KEPT):
             self._ranks[kind][cle] = rang
@@ -114,8 +117,14 @@ class EngineStore(ABC):
         return body, np.frombuffer(packed, dtype=PAR_SCRUTIN)
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
-        packed = self._bodies(VOTES, MEMBRE, [int(rank) for rank in parlementaires])
-        return [np.frombuffer(body, dtype=PAR_MEMBRE) for body in packed]
+        ranks = [int(rank) for rank in parlementaires]
+        if ranks == self._last_read[0]:
+            return self._last_read[1]
+        packed = self._bodies(VOTES, MEMBRE, ranks)
+        votes = [np.frombuffer(body, dtype=PAR_MEMBRE) for body in packed]
+        if len(ranks) == 1:
+            self._last_read = ranks, votes
+        return votes
 
     def latest_votes(self, parlementaire: int, start: int, stop: int) -> tuple[Votes, int]:
         size = PAR_MEMBRE.itemsize
@@ -131,6 +140,12 @@ class EngineStore(ABC):
         rows = self._related([name for name, _ in asked], [int(rank) for _, rank in asked]) if asked else ()
         packed = {(nom, rang): corps for nom, rang, corps in rows}
         return [np.frombuffer(packed.get((name, rank), b""), dtype=RANGS) for name, rank in asked]
+
+    def expect(
+        self, kind: str, key: str, forms: Sequence[str], relations: Sequence[str] = (), *, votes: bool = False
+    ) -> None:
+        """Nothing: what lies on the disk is read when it is asked for."""
+        del kind, key, forms, relations, votes
 
     def _index_of(self, kind: str) -> Keys:
         if kind not in self._keys:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.postgres import PostgresLink, writable
 from hemicycle.release.engines import columns, postgres_words
-from hemicycle.release.engines.base_store import VOTES, EngineStore
+from hemicycle.release.engines.base_store import MEMBRE, VOTES, EngineStore
 from hemicycle.release.engines.packs import PROBED, Form
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.postgres_words import PostgresText
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _INTEGER, _REAL = Struct(">q"), Struct(">d")
 _TYPES = {"INTEGER": "int8", "TEXT": 'text COLLATE "C"', "BLOB": "bytea", "REAL": "float8"}
 _OF_FILES = ("documents", "paquets")  # where documents lie on the disk: here each form is a table
+_RELATION = "relation"
 _RANK = "int4"  # every rank, as queries compare them
 
 
@@ -86,8 +87,26 @@ class PostgresStore(EngineStore):
         self._made_here = made_here
         self._files = files
         self._schema = schema
+        self._expected: dict[tuple[str, str, int], bytes | None] = {}  # what was read ahead for those who announced it
         self._sizes: dict[str, int] = {}  # of the tables of documents, once they were asked for
         super().__init__(link.rows(f"SELECT cle, valeur FROM {schema}.meta"))
+
+    def expect(
+        self, kind: str, key: str, forms: Sequence[str], relations: Sequence[str] = (), *, votes: bool = False
+    ) -> None:
+        """Read all of it at once: a question costs more than most of what it asks for."""
+        rank = self.rank(kind, key)
+        if rank is None:
+            return
+        documents = [*((kind, form) for form in forms), *([(VOTES, MEMBRE)] if votes else [])]
+        parts = [f"(SELECT corps FROM {self._documents(*form)} WHERE rang = %s::{_RANK})" for form in documents]
+        parts += [f"(SELECT corps FROM {self._schema}.relations WHERE nom = %s AND rang = %s::{_RANK})"] * len(
+            relations
+        )
+        of_relations = [value for name in relations for value in (name, rank)]
+        (row,) = self._link.rows(f"SELECT {', '.join(parts)}", [*([rank] * len(documents)), *of_relations])
+        named = [*documents, *((_RELATION, name) for name in relations)]
+        self._expected = {(*one, rank): body for one, body in zip(named, row, strict=True)}
 
     def dumps(self) -> Path:
         return self._made_here / dumps.FOLDER
@@ -124,6 +143,8 @@ class PostgresStore(EngineStore):
             among = f"rang >= %s::{_RANK} AND rang < %s::{_RANK}"
             query = f"SELECT corps FROM {self._documents(kind, form)} WHERE {among} ORDER BY rang"
             return [body for (body,) in self._link.rows(query, (ranks.start, ranks.stop))]
+        if len(ranks) == 1 and (body := self._expected.get((kind, form, ranks[0]))) is not None:
+            return [body]
         query = f"SELECT rang, corps FROM {self._documents(kind, form)} WHERE rang = ANY(%s::{_RANK}[])"
         bodies = dict(self._link.rows(query, (ranks,)))
         return [bodies[rank] for rank in ranks]
@@ -132,6 +153,9 @@ class PostgresStore(EngineStore):
         return [body for (body,) in self._link.rows(f"SELECT corps FROM {self._documents(kind, form)} ORDER BY rang")]
 
     def _slice(self, kind: str, form: str, rank: int, start: int, length: int) -> tuple[int, bytes]:
+        body = self._expected.get((kind, form, rank))
+        if body is not None:
+            return len(body), body[start : start + length]
         query = (
             f"SELECT octet_length(corps), substr(corps, %s::int4, %s::int4) FROM {self._documents(kind, form)} "
             f"WHERE rang = %s::{_RANK}"
@@ -166,6 +190,12 @@ class PostgresStore(EngineStore):
         return f"{self._schema}.{document_table(kind, form)}"
 
     def _related(self, names: list[str], ranks: list[int]) -> Iterable[tuple[str, int, bytes]]:
+        expected = self._expected
+        cles = [(_RELATION, name, rank) for name, rank in zip(names, ranks, strict=True)]
+        if all(cle in expected for cle in cles):
+            return [
+                (name, rank, body) for _, name, rank in cles if (body := expected[_RELATION, name, rank]) is not None
+            ]
         query = (
             f"SELECT nom, rang, corps FROM {self._schema}.relations "
             f"JOIN unnest(%s::text[], %s::{_RANK}[]) AS voulues (nom, rang) USING (nom, rang)"

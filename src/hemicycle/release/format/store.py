@@ -90,6 +90,13 @@ class Store(Protocol):
         """The same for several relations and records, in the order asked, in one read."""
         ...
 
+    def expect(
+        self, kind: str, key: str, forms: Sequence[str], relations: Sequence[str] = (), *, votes: bool = False
+    ) -> None:
+        """Announce what of one record will be asked for, so that a database is queried once: its documents in these
+        forms, what these relations join to it, the `votes` of a member."""
+        ...
+
     def dumps(self) -> Path:
         """The folder of its dumps on this disk, which only the machine that made the release has."""
         ...
