@@ -118,8 +118,9 @@ class EngineStore(ABC):
 
     def votes_by(self, parlementaires: Sequence[int]) -> list[Votes]:
         ranks = [int(rank) for rank in parlementaires]
-        if ranks == self._last_read[0]:
-            return self._last_read[1]
+        last, known = self._last_read
+        if ranks == last:
+            return known
         packed = self._bodies(VOTES, MEMBRE, ranks)
         votes = [np.frombuffer(body, dtype=PAR_MEMBRE) for body in packed]
         if len(ranks) == 1:
