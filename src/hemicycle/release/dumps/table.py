@@ -11,6 +11,7 @@ from typing import NamedTuple
 import polars as pl
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne
+from hemicycle.release.documents.auteurs import Auteurs
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
@@ -60,14 +61,18 @@ class Contexte:
         return {groupe.uid: groupe for groupe in self.monde.groupes}
 
     @cached_property
-    def groupes_des_membres(self) -> pl.DataFrame:
-        """The days (`jour`) on which the group of each official id changes, and the one it is from then on, in the
-        order of days: what a day of long tables is joined with."""
-        sejours = Orateurs(self.monde.personnes, self.groupes).sejours()
-        rows = [(uid, jour, None if groupe is None else self.groupes[groupe].id) for uid, jour, groupe in sejours]
-        return pl.DataFrame(rows, {"uid": pl.String, "jour": pl.Date, "groupe_id": pl.String}, orient="row").sort(
-            "jour"
-        )
+    def orateurs(self) -> Auteurs:
+        """Who spoke, speech by speech."""
+        return Auteurs(self._membres, self.legislation.interventions, "acteur", "jour")
+
+    @cached_property
+    def auteurs(self) -> Auteurs:
+        """Who tabled each amendment."""
+        return Auteurs(self._membres, self.legislation.amendements, "auteur", "date_depot")
+
+    @cached_property
+    def _membres(self) -> Orateurs:
+        return Orateurs(self.monde.personnes, self.groupes)
 
 
 class Tranche(NamedTuple):

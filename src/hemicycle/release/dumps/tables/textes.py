@@ -8,11 +8,10 @@ import polars as pl
 
 from hemicycle.assemble.legislatif import Dossier, Etape, Sujet
 from hemicycle.models.sujets import AvancementEtape, CodeEtape, IssueEtape, LieuEtape
+from hemicycle.release.documents.auteurs import par_rang
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import (
-    groupes_du_jour,
     jointes,
-    membres,
     par_mois,
     table_d_objets,
     traducteur,
@@ -255,12 +254,17 @@ _COLONNES_AMENDEMENTS = (
 
 def _amendements(contexte: Contexte) -> Iterator[Tranche]:
     dossiers = traducteur({dossier.uid: dossier.id for dossier in contexte.legislation.dossiers})
+    membres = par_rang(personne.id for personne in contexte.monde.personnes)
+    noms = par_rang(f"{personne.prenom} {personne.nom}" for personne in contexte.monde.personnes)
+    groupes = par_rang(groupe.id for groupe in contexte.groupes.values())
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
+        rangs = part["rang"].to_numpy()
+        auteurs = contexte.auteurs.membres[rangs]
         return part.with_columns(
-            auteur_id=membres(contexte, part["auteur"]),
-            nom=membres(contexte, part["auteur"], "nom"),
-            groupe_id=groupes_du_jour(contexte, part["auteur"], part["date_depot"]),
+            auteur_id=membres(auteurs),
+            nom=noms(auteurs),
+            groupe_id=groupes(contexte.auteurs.groupes[rangs]),
             dossier_id=dossiers(part["dossier"]),
         )
 
