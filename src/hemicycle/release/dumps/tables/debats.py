@@ -52,19 +52,20 @@ def _interventions(contexte: Contexte) -> Iterator[Tranche]:
     dossiers = par_rang(dossier.id for dossier in legislation.dossiers)
     membres = par_rang(personne.id for personne in contexte.monde.personnes)
     groupes = par_rang(groupe.id for groupe in contexte.groupes.values())
-    cadres = traducteur(dict(zip(legislation.seances, map(str, legislation.cadres), strict=True)))
-    reunions, pages = traducteur(_reunions(contexte)), traducteur(_pages(contexte))
+    cadres, reunies = par_rang(map(str, legislation.cadres)), _reunions(contexte)
+    reunions, pages = par_rang(map(reunies.get, legislation.seances)), traducteur(_pages(contexte))
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
         rangs = part["rang"].to_numpy()
+        seances = legislation.seance[rangs]
         return part.with_columns(
-            reunion_id=reunions(part["lieu"]),
-            cadre=cadres(part["lieu"]),
+            reunion_id=reunions(seances),
+            cadre=cadres(seances),
             parlementaire_id=membres(contexte.orateurs.membres[rangs]),
             groupe_id=groupes(contexte.orateurs.groupes[rangs]),
             dossier_id=dossiers(legislation.dossier_des_interventions[rangs]),
             source_url=pages(part["compte_rendu"]),
-        )
+        ).drop("acteur", "compte_rendu")
 
     return par_mois(
         legislation.interventions,

@@ -266,7 +266,7 @@ def _amendements(contexte: Contexte) -> Iterator[Tranche]:
             nom=noms(auteurs),
             groupe_id=groupes(contexte.auteurs.groupes[rangs]),
             dossier_id=dossiers(part["dossier"]),
-        )
+        ).drop("auteur", "dossier")
 
     return par_mois(
         contexte.legislation.amendements,
@@ -323,15 +323,18 @@ def _signatures(contexte: Contexte) -> Iterator[Tranche]:
 
 
 def _signees(part: pl.DataFrame) -> pl.DataFrame:
-    auteurs = part.select("id", parlementaire_id="auteur", role=pl.lit(str(RoleSignataire.AUTEUR)))
-    autres = part.select("id", parlementaire_id="cosignataires", role=pl.lit(str(RoleSignataire.COSIGNATAIRE)))
-    return (
+    """The rows of amendments that come in the order of their ids: their places are put in order faster than these."""
+    places = part.with_row_index("place")
+    auteurs = places.select("place", parlementaire_id="auteur", role=pl.lit(str(RoleSignataire.AUTEUR)))
+    autres = places.select("place", parlementaire_id="cosignataires", role=pl.lit(str(RoleSignataire.COSIGNATAIRE)))
+    signees = (
         pl.concat((auteurs, autres.explode("parlementaire_id")))
         .drop_nulls("parlementaire_id")
-        .sort("id", "parlementaire_id", "role")  # « auteur » comes first
-        .unique(["id", "parlementaire_id"], keep="first", maintain_order=True)
-        .select(pl.col("id").alias("amendement_id"), "parlementaire_id", "role")
+        .sort("place", "parlementaire_id", "role")  # « auteur » comes first
     )
+    place, qui = pl.col("place"), pl.col("parlementaire_id")
+    premieres = signees.filter(place.ne_missing(place.shift()) | qui.ne_missing(qui.shift()))
+    return premieres.select(part["id"].gather(premieres["place"]).alias("amendement_id"), "parlementaire_id", "role")
 
 
 SIGNATURES = Table(
