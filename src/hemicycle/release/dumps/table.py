@@ -15,6 +15,7 @@ from hemicycle.release.documents.auteurs import Auteurs
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.registre import Registre
 from hemicycle.stats.calcul import Calculs
 
 TypeDeColonne = pl.DataType | type[pl.DataType]
@@ -59,6 +60,11 @@ class Contexte:
     def groupes(self) -> Mapping[str, Groupe]:
         """Groups by official id."""
         return {groupe.uid: groupe for groupe in self.monde.groupes}
+
+    @cached_property
+    def registre(self) -> Registre:
+        """Lobbyists, and what they declare."""
+        return Registre(self.monde.lobbying)
 
     @cached_property
     def orateurs(self) -> Auteurs:
