@@ -12,10 +12,10 @@ import pytest
 import zstandard
 from tests.exemples_dumps import ecrire, fichiers, membres, par_tranches
 
-from hemicycle.release.dumps import editions
+from hemicycle.release.dumps import editions, writing
 from hemicycle.release.dumps.differences import compared, differences
 from hemicycle.release.dumps.row_groups import all_groups, join
-from hemicycle.release.dumps.table import Contexte
+from hemicycle.release.dumps.table import Contexte, empreinte
 from hemicycle.release.engines.file_repository import note_verified
 from hemicycle.release.format import dumps as format_dumps
 from hemicycle.release.format.dumps import FOLDER, MANIFEST, PARTS, Manifest, dump_faults, is_whole, read_manifest
@@ -253,3 +253,23 @@ def _frame(size: int) -> pl.DataFrame:
             "n": pl.Int32, "texte": pl.String, "liste": pl.List(pl.String), "vrai": pl.Boolean, "nombre": pl.Float64,
         },
     )  # fmt: skip
+
+
+def test_a_table_made_of_what_it_was_made_of_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monde = un_monde(Random(1))
+    ecrire(tmp_path / "un", [membres(), par_tranches(monde, [])])
+    monkeypatch.setattr(writing, "join", _interdit)
+    ecrire(tmp_path / "deux", [membres(), par_tranches(monde, [])], tmp_path / "un")
+    avant, apres = (read_manifest(tmp_path / nom) for nom in ("un", "deux"))
+    assert avant == apres
+
+
+def test_a_block_that_would_be_spelled_otherwise_is_told() -> None:
+    """Zero and what is rounded to zero from below are equal, and are not written alike."""
+    zeros = [empreinte([pl.DataFrame({"valeur": [zero]})]) for zero in (0.0, -0.0, 0.0)]
+    assert zeros[0] == zeros[2] != zeros[1]
+    assert empreinte([pl.DataFrame({"a": [1]})]) != empreinte([pl.DataFrame({"b": [1]})])
+
+
+def _interdit(*_: object) -> None:
+    raise AssertionError("rien n'est à écrire")

@@ -4,7 +4,7 @@ See docs/decisions/0039.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,10 +13,11 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.tables import digest_rows
+from hemicycle.assemble.tables import DIGEST, digest_rows
+from hemicycle.release.documents.auteurs import Auteurs, par_rang
 from hemicycle.release.documents.textes.amendements import sort_normalise
 from hemicycle.release.engines.plein_texte import Ligne, Neuve, version, words
-from hemicycle.release.format.facets import SANS_JOUR, Facets
+from hemicycle.release.format.facets import NONE_CODE, SANS_JOUR, Facets
 from hemicycle.release.format.names import AMENDEMENT, INTERVENTION, PAROLE
 from hemicycle.release.format.plein_texte import tranches
 from hemicycle.release.format.resources import SLICE_ROWS, Resource
@@ -28,7 +29,9 @@ _MOINDRE = 0.5  # share of it that an interruption has, or what the chair says
 _COURT = 80  # words under which a speech weighs less: of a few words, those looked for are always a large part
 _CLES = ("jour", "chambre", "parlementaire", "groupe", "dossier")
 
-Rangs = NDArray[np.intp]
+LOT = 131_072  # records whose digests are taken together
+
+Rangs = NDArray[np.integer]
 
 
 @dataclass(frozen=True)
@@ -37,11 +40,12 @@ class Corpus:
 
     kind: str
     table: RankedTable
-    membres: Callable[[pl.Series], pl.Series]  # of official ids
-    groupes: Callable[[pl.Series, pl.Series], pl.Series]  # of these, on a day
-    dossiers: pl.Series  # the official id of the dossier of each record, in lower case as facets have it
+    auteurs: Auteurs
+    membres: Sequence[str]  # the id of each that `auteurs` tells
+    groupes: Sequence[str]
+    dossier: NDArray[np.int32]  # of each record, -1 for none
+    dossiers: Sequence[str]  # the official id of each, in lower case as facets have it
     textes: tuple[str, ...]
-    auteur: str
     jour: str
     nature: str
     nommer: Callable[[str], str]  # how values of `nature` are spelled
@@ -50,38 +54,71 @@ class Corpus:
     @cached_property
     def facets(self) -> Facets:
         """What cuts the records in tranches."""
-        chambres, labels = codes(self.table.column("chambre"))
+        chambres, labels = codes(self.table.table["chambre"])
         jours = self.table.column(self.jour).cast(pl.Int32).fill_null(SANS_JOUR).to_numpy()
-        return Facets(len(self.table), {"jour": jours, "chambre": chambres}, {"chambre": labels})
+        return Facets(len(self.table), {"jour": jours, "chambre": chambres[self.table.order]}, {"chambre": labels})
 
     def neuves(self) -> Iterator[Neuve]:
         """The tranches to be written, one read after the other."""
+        empreintes = self._empreintes()
         for tranche in tranches(self.facets):
-            part = self.colonnes(tranche.rangs(self.facets))
-            whole = hashlib.sha256(f"{version()} {self.kind} {tranche.nom} {part.height}\n".encode())
-            whole.update(digest_rows(part.drop("rang")).tobytes())
-            yield Neuve(tranche, whole.hexdigest(), partial(self._lignes, part))
+            rangs = tranche.rangs(self.facets)
+            whole = hashlib.sha256(f"{version()} {self.kind} {tranche.nom} {len(rangs)}\n".encode())
+            whole.update(empreintes[rangs].tobytes())
+            yield Neuve(tranche, whole.hexdigest(), partial(self._lignes, rangs))
 
-    def colonnes(self, rangs: Rangs) -> pl.DataFrame:
+    def _empreintes(self) -> NDArray[np.void]:
+        """A digest of what is searched of each record. Rows are read as they lie: nothing is put in order for it."""
+        found = np.empty(len(self.table), DIGEST)
+        for part in self.table.parts(self._lues, LOT):
+            found[part["rang"].to_numpy()] = digest_rows(self._colonnes(part).drop("rang"))
+        return found
+
+    @property
+    def _lues(self) -> tuple[str, ...]:
+        return (*self.textes, self.jour, self.nature, "chambre")
+
+    def _colonnes(self, part: pl.DataFrame) -> pl.DataFrame:
         """Some records: the digests of their texts, and what they are filtered by."""
-        part = self.table.slice((*self.textes, self.auteur, self.jour, self.nature, "chambre"), rangs)
-        auteurs, jours, natures = part[self.auteur], part[self.jour], part[self.nature]
+        rangs, natures = part["rang"].to_numpy(), part[self.nature]
         nommees = {nature: self.nommer(nature) for nature in natures.drop_nulls().unique()}
         return part.select(
             "rang",
             *self.textes,
-            jours.alias("jour"),
+            pl.col(self.jour).alias("jour"),
             natures.replace(nommees).alias("nature"),
             "chambre",
-            self.dossiers.gather(rangs).alias("dossier"),
-            self.membres(auteurs).alias("parlementaire"),
-            self.groupes(auteurs, jours).alias("groupe"),
+            self._noms["dossier"](self.dossier[rangs]).alias("dossier"),
+            self._noms["parlementaire"](self.auteurs.membres[rangs]).alias("parlementaire"),
+            self._noms["groupe"](self.auteurs.groupes[rangs]).alias("groupe"),
         )
 
-    def _lignes(self, part: pl.DataFrame) -> Iterator[Ligne]:
+    def codees(self) -> dict[str, tuple[NDArray[np.int32], list[str]]]:
+        """Dictionary coding of what records are counted by: the code of each, and all labels in alphabetical order."""
+        rangs = {
+            "parlementaire": (self.auteurs.membres, self.membres),
+            "groupe": (self.auteurs.groupes, self.groupes),
+            "dossier": (self.dossier, self.dossiers),
+        }
+        found = {"chambre": (self.facets.columns["chambre"], list(self.facets.labels["chambre"]))}
+        for nom, (siens, ids) in rangs.items():
+            coded, labels = codes(pl.Series([*ids, None], dtype=pl.String))
+            found[nom] = coded[siens], labels
+        return found
+
+    @cached_property
+    def _noms(self) -> dict[str, Callable[[Rangs], pl.Series]]:
+        return {
+            "dossier": par_rang(self.dossiers),
+            "parlementaire": par_rang(self.membres),
+            "groupe": par_rang(self.groupes),
+        }
+
+    def _lignes(self, tous: Rangs) -> Iterator[Ligne]:
         ensemble = pl.concat_str(pl.col(self.textes).replace("", None), separator="\n", ignore_nulls=True)
-        for debut in range(0, part.height, SLICE_ROWS):
-            ici = part.slice(debut, SLICE_ROWS)
+        for debut in range(0, len(tous), SLICE_ROWS):
+            rangs = tous[debut : debut + SLICE_ROWS]
+            ici = self._colonnes(self.table.slice(self._lues, rangs))
             textes = self.table.with_texts(ici.select("rang", *self.textes)).select(ensemble).to_series()
             jours = ici["jour"].cast(pl.Int32).fill_null(SANS_JOUR)
             autres = (ici[nom].to_list() for nom in ("parlementaire", "groupe", "dossier", "nature", "chambre"))
@@ -91,20 +128,19 @@ class Corpus:
 
 
 def corpus(
-    legislation: Legislation, membres: Callable[[pl.Series], pl.Series],
-    groupes: Callable[[pl.Series, pl.Series], pl.Series],
-) -> list[Corpus]:  # fmt: skip
-    """Speeches and amendments; `membres` and `groupes` tell the member of each official id, and his group of a day."""
-    uids = pl.Series([*(dossier.uid.lower() for dossier in legislation.dossiers), None], dtype=pl.String)
-    dits, deposes = legislation.dossier_des_interventions, legislation.dossier_des_amendements
+    legislation: Legislation, orateurs: Auteurs, auteurs: Auteurs, membres: Sequence[str], groupes: Sequence[str]
+) -> list[Corpus]:
+    """Speeches and amendments, who said and tabled them, and the ids of members and groups by their ranks."""
+    uids = [dossier.uid.lower() for dossier in legislation.dossiers]
     return [
         Corpus(
-            INTERVENTION, legislation.interventions, membres, groupes, uids.gather(dits % len(uids)),
-            ("texte",), "acteur", "jour", "type", str, _poids,
+            INTERVENTION, legislation.interventions, orateurs, membres, groupes,
+            legislation.dossier_des_interventions, uids, ("texte",), "jour", "type", str, _poids,
         ),
         Corpus(
-            AMENDEMENT, legislation.amendements, membres, groupes, uids.gather(deposes % len(uids)),
-            ("dispositif", "expose"), "auteur", "date_depot", "sort", sort_normalise, lambda _, __: 1.0,
+            AMENDEMENT, legislation.amendements, auteurs, membres, groupes,
+            legislation.dossier_des_amendements, uids, ("dispositif", "expose"), "date_depot", "sort", sort_normalise,
+            lambda _, __: 1.0,
         ),
     ]  # fmt: skip
 
@@ -118,21 +154,27 @@ def paroles(interventions: Corpus, folder: Path) -> Resource:
 
     `folder` is the index of the speeches, which has counted their words.
     """
-    parts = [
-        interventions.colonnes(tranche.rangs(interventions.facets))
-        .with_columns(pl.Series("mots", mots))
+    mots = np.zeros(len(interventions.table), np.int32)
+    for tranche, siens in zip(tranches(interventions.facets), words(folder), strict=True):
+        mots[tranche.rangs(interventions.facets)] = siens
+    coded = interventions.codees()
+    rows = {"jour": interventions.facets.columns["jour"], **{nom: column for nom, (column, _) in coded.items()}}
+    # codes are in the order of their labels: rows are in that of the labels too, those without one first
+    table = (
+        pl.DataFrame({**rows, "mots": mots})
         .group_by(_CLES)
         .agg(pl.len().cast(pl.Int32).alias("nombre"), pl.col("mots").sum().cast(pl.Int32))
-        for tranche, mots in zip(tranches(interventions.facets), words(folder), strict=True)
-    ]
-    schema = {"jour": pl.Date(), **dict.fromkeys(_CLES[1:], pl.String()), "nombre": pl.Int32(), "mots": pl.Int32()}
-    table = pl.concat([pl.DataFrame(schema=schema), *parts], how="diagonal").sort(_CLES)
-    coded = {nom: codes(table[nom]) for nom in _CLES[1:]}
-    columns = {
-        "jour": table["jour"].cast(pl.Int32).to_numpy(),
-        "nombre": table["nombre"].to_numpy(),
-        "mots": table["mots"].to_numpy(),
-        **{nom: column for nom, (column, _) in coded.items()},
-    }
-    facets = Facets(table.height, columns, {nom: labels for nom, (_, labels) in coded.items()})
-    return Resource(kind=PAROLE, ids=[], forms={}, facets=facets)
+        .sort(_CLES)
+    )
+    columns = {nom: table[nom].to_numpy() for nom in ("jour", "nombre", "mots")}
+    labels = {}
+    for nom, (_, tous) in coded.items():
+        columns[nom], labels[nom] = _presents(table[nom].to_numpy(), tous)
+    return Resource(kind=PAROLE, ids=[], forms={}, facets=Facets(table.height, columns, labels))
+
+
+def _presents(column: NDArray[np.int32], labels: Sequence[str]) -> tuple[NDArray[np.int32], list[str]]:
+    """A column of codes, and their labels, those that it has alone."""
+    presents = np.unique(column[column >= 0])
+    recodes = np.where(column < 0, NONE_CODE, np.searchsorted(presents, column)).astype(np.int32)
+    return recodes, [labels[code] for code in presents]

@@ -1,17 +1,21 @@
 """What a table of the dumps is: its columns with their meaning, its key, and where its rows come from."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, partial
+from io import BytesIO
 from typing import NamedTuple
 
 import polars as pl
 
 from hemicycle.assemble.monde import Groupe, Monde, Personne
+from hemicycle.release.documents.auteurs import Auteurs
 from hemicycle.release.documents.references import Orateurs
 from hemicycle.release.views.agenda import Agenda
 from hemicycle.release.views.legislation import Legislation
+from hemicycle.release.views.registre import Registre
 from hemicycle.stats.calcul import Calculs
 
 TypeDeColonne = pl.DataType | type[pl.DataType]
@@ -58,14 +62,23 @@ class Contexte:
         return {groupe.uid: groupe for groupe in self.monde.groupes}
 
     @cached_property
-    def groupes_des_membres(self) -> pl.DataFrame:
-        """The days (`jour`) on which the group of each official id changes, and the one it is from then on, in the
-        order of days: what a day of long tables is joined with."""
-        sejours = Orateurs(self.monde.personnes, self.groupes).sejours()
-        rows = [(uid, jour, None if groupe is None else self.groupes[groupe].id) for uid, jour, groupe in sejours]
-        return pl.DataFrame(rows, {"uid": pl.String, "jour": pl.Date, "groupe_id": pl.String}, orient="row").sort(
-            "jour"
-        )
+    def registre(self) -> Registre:
+        """Lobbyists, and what they declare."""
+        return Registre(self.monde.lobbying)
+
+    @cached_property
+    def orateurs(self) -> Auteurs:
+        """Who spoke, speech by speech."""
+        return Auteurs(self._membres, self.legislation.interventions, "acteur", "jour")
+
+    @cached_property
+    def auteurs(self) -> Auteurs:
+        """Who tabled each amendment."""
+        return Auteurs(self._membres, self.legislation.amendements, "auteur", "date_depot")
+
+    @cached_property
+    def _membres(self) -> Orateurs:
+        return Orateurs(self.monde.personnes, self.groupes)
 
 
 class Tranche(NamedTuple):
@@ -95,5 +108,21 @@ class Table(NamedTuple):
 
 
 def d_un_bloc(lignes: Callable[[Contexte], Iterator[pl.DataFrame]]) -> Callable[[Contexte], Iterable[Tranche]]:
-    """A table that is drawn whole, every time."""
-    return lambda contexte: [Tranche("", "", partial(lignes, contexte))]
+    """A table that is drawn whole, every time, and few enough rows to be held: they are what it is made of."""
+
+    def tranches(contexte: Contexte) -> Iterable[Tranche]:
+        parts = list(lignes(contexte))
+        return [Tranche("", empreinte(parts), partial(iter, parts))]
+
+    return tranches
+
+
+def empreinte(parts: Iterable[pl.DataFrame]) -> str:
+    """The digest of some rows, by the bytes that Arrow gives them: a zero that is negative is another one in CSV, which
+    a digest of its value would not tell."""
+    whole = hashlib.sha256()
+    for part in parts:
+        held = BytesIO()
+        part.rechunk().write_ipc(held, compat_level=pl.CompatLevel.oldest())
+        whole.update(held.getbuffer())
+    return whole.hexdigest()

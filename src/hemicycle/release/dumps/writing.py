@@ -6,8 +6,7 @@ file (`row_groups.py`) and share its parts of the other formats; a table that sa
 """
 
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,13 +74,18 @@ def _write(
     folder: Path, table: Table, contexte: Contexte, formats: Collection[FormatDump], lender: "_Lender | None"
 ) -> DumpTable:
     path = folder / f"{table.nom}.parquet"
-    tranches = write_parquet(path, table, contexte, {} if lender is None else lender.tranches(table.nom))
-    own = DumpFile(path.name, path.stat().st_size, sha256_of(path))
+    drawn = list(table.tranches(contexte))
+    kept = None if lender is None else lender.whole_table(table.nom, drawn, folder)
+    if kept is None:
+        tranches = write_parquet(path, table, drawn, {} if lender is None else lender.tranches(table.nom))
+        own = DumpFile(path.name, path.stat().st_size, sha256_of(path))
+    else:
+        own, tranches = kept
     found = DumpTable(
         table.nom, table.titre, table.description, [_column(one, table.cle) for one in table.colonnes],
         list(table.cle), sum(one.lignes for one in tranches), table.lecture, {FormatDump.PARQUET: own}, tranches,
     )  # fmt: skip
-    if lender is not None:
+    if lender is not None and kept is None:
         lender.edition(found, FormatDump.PARQUET, folder)
     for format_ in (FormatDump.CSV, FormatDump.NDJSON):
         if format_ in formats:
@@ -105,6 +109,18 @@ class _Lender:
         self._tables = {table.nom: table for table in manifest.tables}
         self._base = manifest.base
         self._known = verified(folder.parent)
+
+    def whole_table(
+        self, nom: str, tranches: Sequence[Tranche], target: Path
+    ) -> tuple[DumpFile, list[DumpTranche]] | None:
+        """The Parquet file of a table whose tranches are all made of what they were, in the same order, linked, and
+        what it holds of each; None where there is none that is whole."""
+        wanted = [(one.nom, one.empreinte) for one in tranches]
+        for file, known in self._whole(nom, FormatDump.PARQUET):
+            if wanted == [(one.nom, one.empreinte) for one in known]:
+                link_or_copy(self._folder / file.nom, target / file.nom)
+                return file, known
+        return None
 
     def tranches(self, nom: str) -> Lent:
         """What the Parquet file of a table holds that can be taken over, by what it is made of."""
@@ -166,30 +182,28 @@ class _Lender:
         return file
 
 
-def write_parquet(path: Path, table: Table, contexte: Contexte, lent: Lent | None = None) -> list[DumpTranche]:
+def write_parquet(path: Path, table: Table, tranches: Sequence[Tranche], lent: Lent | None = None) -> list[DumpTranche]:
     """Write the rows of a table as they come, those of tranches that are `lent` as they lie in another file: what
     there is of each tranche. Equal rows are equal bytes.
 
     Raises `ReleaseCorrupt` for rows that are not what the table says: no edition of them could be relied on.
     """
-    names: list[tuple[str, str]] = []
+    tranches = tranches or [_NOTHING]  # a table without a row has its columns
     counts: list[int] = []
     with temporary_folder(path.parent) as scratch:
 
         def parts() -> Iterator[Groups]:
-            # a table without a row has its columns
-            for tranche in chain(table.tranches(contexte), (one for one in [_NOTHING] if not names)):
-                own = scratch / f"{len(names)}.parquet"
+            for tranche in tranches:
+                own = scratch / f"{len(counts)}.parquet"
                 rows, groups = (lent or {}).get((tranche.nom, tranche.empreinte)) or _drawn(own, table, tranche)
-                names.append((tranche.nom, tranche.empreinte))
                 counts.append(rows)
                 yield groups
                 own.unlink(missing_ok=True)
 
         placed = join(path, parts())
     return [
-        DumpTranche(*name, rows, groups.first, groups.number, (groups.start, groups.end))
-        for name, rows, groups in zip(names, counts, placed, strict=True)
+        DumpTranche(one.nom, one.empreinte, rows, groups.first, groups.number, (groups.start, groups.end))
+        for one, rows, groups in zip(tranches, counts, placed, strict=True)
     ]
 
 

@@ -1,7 +1,6 @@
 """From the assembled world to the resources of a release: encoders called in order."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -35,7 +34,6 @@ from hemicycle.release.documents.textes.dossiers import Dossiers
 from hemicycle.release.documents.textes.jumeaux import Jumeaux
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
 from hemicycle.release.dumps.table import Contexte
-from hemicycle.release.dumps.tables.lignes import groupes_du_jour, membres
 from hemicycle.release.format import names
 from hemicycle.release.format.names import ACCUEIL
 from hemicycle.release.format.relations import Relation
@@ -61,7 +59,7 @@ class Built(NamedTuple):
 def build(publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ) -> Built:
     """Every resource and relation of a release, in the order they are written; `lus` are the files it was read in."""
     monde, legislation, agenda = publie.monde, publie.legislation, publie.agenda
-    orateurs, registre = Orateurs(monde.personnes, publie.groupes), Registre(monde.lobbying)
+    orateurs, registre = Orateurs(monde.personnes, publie.groupes), publie.registre
     ranges = Sujets(monde.legislatif.sujets, legislation)
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     jumeaux = Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux)
@@ -74,7 +72,8 @@ def build(publie: Contexte, constats: Sequence[Constat], sources: Sequence[Sourc
         jumeaux.relations(),
         liens.relations_registre(registre, monde.lobbying, legislation),
     )
-    corpus = plein_texte.corpus(legislation, partial(membres, publie), partial(groupes_du_jour, publie))
+    membres, groupes = [un.id for un in monde.personnes], [un.id for un in publie.groupes.values()]
+    corpus = plein_texte.corpus(legislation, publie.orateurs, publie.auteurs, membres, groupes)
     return Built(resources, relations, Sitemap(monde, legislation), corpus)
 
 

@@ -6,12 +6,11 @@ import numpy as np
 import polars as pl
 
 from hemicycle.assemble.debats.commissions import page_du_compte_rendu
+from hemicycle.release.documents.auteurs import par_rang
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
 from hemicycle.release.dumps.tables.lignes import (
     LOT,
-    groupes_du_jour,
     jointes_par_ligne,
-    membres,
     par_lots,
     par_mois,
     rangs_de,
@@ -50,21 +49,23 @@ _COLONNES = (
 
 def _interventions(contexte: Contexte) -> Iterator[Tranche]:
     legislation = contexte.legislation
-    dossiers = pl.Series([dossier.id for dossier in legislation.dossiers] + [None], dtype=pl.String)
-    cadres = traducteur(dict(zip(legislation.seances, map(str, legislation.cadres), strict=True)))
-    reunions, pages = traducteur(_reunions(contexte)), traducteur(_pages(contexte))
+    dossiers = par_rang(dossier.id for dossier in legislation.dossiers)
+    membres = par_rang(personne.id for personne in contexte.monde.personnes)
+    groupes = par_rang(groupe.id for groupe in contexte.groupes.values())
+    cadres, reunies = par_rang(map(str, legislation.cadres)), _reunions(contexte)
+    reunions, pages = par_rang(map(reunies.get, legislation.seances)), traducteur(_pages(contexte))
 
     def joindre(part: pl.DataFrame) -> pl.DataFrame:
-        # a rank of -1, of a speech about no dossier, finds the last, which is none
-        vus = legislation.dossier_des_interventions[part["rang"].to_numpy()] % len(dossiers)
+        rangs = part["rang"].to_numpy()
+        seances = legislation.seance[rangs]
         return part.with_columns(
-            reunion_id=reunions(part["lieu"]),
-            cadre=cadres(part["lieu"]),
-            parlementaire_id=membres(contexte, part["acteur"]),
-            groupe_id=groupes_du_jour(contexte, part["acteur"], part["jour"]),
-            dossier_id=dossiers.gather(vus),
+            reunion_id=reunions(seances),
+            cadre=cadres(seances),
+            parlementaire_id=membres(contexte.orateurs.membres[rangs]),
+            groupe_id=groupes(contexte.orateurs.groupes[rangs]),
+            dossier_id=dossiers(legislation.dossier_des_interventions[rangs]),
             source_url=pages(part["compte_rendu"]),
-        )
+        ).drop("acteur", "compte_rendu")
 
     return par_mois(
         legislation.interventions,

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.tables import DIGEST, digest_rows
 from hemicycle.release.dumps.table import Colonne, Contexte, Table, Tranche, d_un_bloc
-from hemicycle.release.views.legislation import traduire
 from hemicycle.release.views.ranked_tables import RankedTable
 
 LOT = 131_072  # rows of a part that hold no long text
@@ -120,16 +119,3 @@ def traducteur(mots: Mapping[str, str | None]) -> Callable[[pl.Series], pl.Serie
     """`traduire` for many parts of a table: what each value stands for is told once."""
     de, vers = pl.Series(list(mots), dtype=pl.String), pl.Series(list(mots.values()), dtype=pl.String)
     return lambda values: values.replace_strict(de, vers, default=None, return_dtype=pl.String)
-
-
-def membres(contexte: Contexte, uids: pl.Series, forme: Literal["id", "nom"] = "id") -> pl.Series:
-    """The members of these official ids, by their identifier or by their names; nothing for who is none."""
-    noms = {uid: p.id if forme == "id" else f"{p.prenom} {p.nom}" for uid, p in contexte.personnes.items()}
-    return traduire(uids, noms)
-
-
-def groupes_du_jour(contexte: Contexte, uids: pl.Series, jours: pl.Series) -> pl.Series:
-    """The identifier of the group of each member (by official id) on a day; nothing on a day without one."""
-    demandes = pl.DataFrame([uids.alias("uid"), jours.alias("jour")]).with_row_index("rang").sort("jour")
-    trouves = demandes.join_asof(contexte.groupes_des_membres, on="jour", by="uid", check_sortedness=False)
-    return trouves.sort("rang")["groupe_id"]

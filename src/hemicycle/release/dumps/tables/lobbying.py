@@ -16,7 +16,6 @@ from hemicycle.release.dumps.tables.lignes import (
     table_d_objets,
 )
 from hemicycle.release.views.legislation import traduire
-from hemicycle.release.views.registre import Registre
 from hemicycle.vocabulaire import CibleLobbying, TypeLobbyiste
 
 
@@ -36,7 +35,7 @@ class _Vise(NamedTuple):
 
 
 def _lobbyistes(contexte: Contexte) -> Iterator[_Lobbyiste]:
-    registre = Registre(contexte.monde.lobbying)
+    registre = contexte.registre
     for lobbyiste, actions in zip(registre.lobbyistes, registre.actions_par_lobbyiste, strict=True):
         yield _Lobbyiste(lobbyiste, actions)
 
@@ -149,7 +148,7 @@ _COLONNES_ACTIONS = (
 
 
 def _actions(contexte: Contexte) -> Iterator[pl.DataFrame]:
-    registre = Registre(contexte.monde.lobbying)
+    registre = contexte.registre
     table = registre.actions.table
     lobbyistes = {lobbyiste.uid: lobbyiste.id for lobbyiste in registre.lobbyistes}
     for rows in par_cle(table["id"], LOT_TEXTES):
