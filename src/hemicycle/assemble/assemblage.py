@@ -64,14 +64,14 @@ def assembler(
     elected officials was published, where it is known; `en_avant` are the subjects (slugs, or uids of a dossier) that
     whoever runs the service puts forward; `memoire` is what earlier runs assembled, for what did not change.
     """
-    assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
+    assemblee, senat = lire_assemblee(tables), assembler_senat(tables, memoire)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
     personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
     constats += constats_declarations
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
-    les_scrutins = _scrutins(assemblee, senat, personnes, tenus)
+    les_scrutins = _scrutins(assemblee, senat, personnes, tenus, memoire)
 
     autres = _blocs_hors_groupes(assemblee.votes, assemblee.organes, rang_groupe)
     rangs: Rangs = {
@@ -159,8 +159,9 @@ def _reunies(
 
 
 def _scrutins(
-    assemblee: Assemblee, senat: Senat, personnes: Sequence[Personne], tenus: Mapping[Chambre, Presences]
-) -> list[Scrutin]:
+    assemblee: Assemblee, senat: Senat, personnes: Sequence[Personne], tenus: Mapping[Chambre, Presences],
+    memoire: Memoire,
+) -> list[Scrutin]:  # fmt: skip
     """The scrutins of both chambers, in the order lists show them."""
     # Where no file of persons says who sat, ballots alone tell of some: how many seats were filled is not known.
     dites = {m.legislature for p in personnes for m in p.mandats if m.atteste is Preuve.FICHIER}
@@ -172,8 +173,8 @@ def _scrutins(
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
     return _ordre_des_listes(
         [
-            *scrutins(assemblee.scrutins.iter_rows(named=True), deputes),
-            *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs),
+            *scrutins(assemblee.scrutins.iter_rows(named=True), deputes, memoire),
+            *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs, memoire),
         ]
     )
 

@@ -16,7 +16,7 @@ from hemicycle.assemble.hatvp.vues import sans_melange
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.actions_dossiers import actions_dossiers
 from hemicycle.assemble.lobbying import Exercice, Lobbying, Lobbyiste, Secteur
-from hemicycle.assemble.memoire import OUBLI, Memoire, digest_of_tables
+from hemicycle.assemble.memoire import OUBLI, Memoire, de_fichiers, digest_of_tables
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import Row, Tables, pick
 from hemicycle.identifiants import identifiant
@@ -26,7 +26,8 @@ from hemicycle.texte import cle_tri
 def lobbying(tables: Tables, memoire: Memoire = OUBLI) -> tuple[Lobbying, list[Constat]]:
     """The register over all its files, and what does not add up in it. It is made of its own tables and of nothing
     else, and does not change with every sitting."""
-    cle = digest_of_tables(map(tables, TABLES))
+    # files that are the same are not even read; of others the rows may be the same
+    cle = de_fichiers(memoire, "lobbying_lu", tables, TABLES, lambda siennes: digest_of_tables(map(siennes, TABLES)))
     return memoire.objet("lobbying", cle, partial(_lobbying, tables))
 
 
