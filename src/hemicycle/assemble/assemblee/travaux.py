@@ -64,7 +64,7 @@ def travaux_assemblee(
     votes = amendement_dossier.filter(pl.col("amendement").is_in({lien.vers for lien in scrutin_amendement}))
     dossier_de = dict(votes.select("amendement", "dossier").iter_rows())
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
-    scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
+    scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement, memoire)
     paroles = debats(tables, memoire)
     en_commission = debats_commissions(tables, reunions, points, presences, personnes, connus)
     legislatif = Legislatif(
