@@ -105,7 +105,7 @@ def assembler(
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
     interets, constats_interets = lobbying(tables, memoire)
-    interets = _rangees(lier_aux_dossiers(interets, legislatif), memoire)
+    interets = _rangees(lier_aux_dossiers(interets, legislatif, memoire), memoire)
     constats += constats_interets
     lieux, constats_lieux = territoire(tables, personnes, memoire)
     constats += constats_lieux

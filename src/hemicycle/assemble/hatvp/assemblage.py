@@ -39,11 +39,11 @@ def _lobbying(tables: Tables) -> tuple[Lobbying, list[Constat]]:
     return monde, [*constats, *inconnus.constats(), *verifier(registre)]
 
 
-def lier_aux_dossiers(registre: Lobbying, legislatif: Legislatif) -> Lobbying:
+def lier_aux_dossiers(registre: Lobbying, legislatif: Legislatif, memoire: Memoire = OUBLI) -> Lobbying:
     """The register with the dossiers that its actions name; how many, and how, goes to the coverage of links."""
     if not registre.actions.height:
         return registre
-    liens = actions_dossiers(registre.actions, legislatif.dossiers, legislatif.dossier_dossier)
+    liens = actions_dossiers(registre.actions, legislatif.dossiers, legislatif.dossier_dossier, memoire)
     sans = registre.actions.height - len({lien.de for lien in liens})
     methodes = Counter(lien.methode for lien in liens).most_common()
     legislatif.couverture["action de lobbying → dossier"] = dict(methodes) | {"aucun": sans}
