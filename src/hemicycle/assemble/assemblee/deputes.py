@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-import numpy as np
 import polars as pl
 
 from hemicycle.assemble.assemblee.fichiers import Assemblee
@@ -17,7 +16,7 @@ from hemicycle.assemble.monde import Constat, Fonction, Identifiant, MandatParle
 from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
 from hemicycle.assemble.personnes.identites import EtatCivil
 from hemicycle.assemble.personnes.personnes import inconnue, numero_officiel
-from hemicycle.assemble.tables import Row, pick
+from hemicycle.assemble.tables import Row, by_runs, pick
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
@@ -93,15 +92,15 @@ def _personne(row: Row, mandats: Sequence[MandatParlementaire], fonctions: Seque
 def _dates(votes: pl.DataFrame, lignes: pl.DataFrame) -> pl.DataFrame:
     """Each vote of a ballot that is known, with its day and its legislature (the Congress apart).
 
-    The votes of a ballot follow one another: a ballot is looked for once, not hundreds of times.
+    A ballot is looked for once, not hundreds of times.
     """
-    suites = votes["scrutin"].rle().struct.unnest()
-    jours = lignes.select(pl.col("uid").alias("value"), "jour", "legislature")
-    tenus = jours.filter(~pl.col("value").str.starts_with(PREFIXE_CONGRES))
-    trouves = suites.join(tenus, on="value", how="left", maintain_order="left")
-    rangs = np.repeat(np.arange(trouves.height, dtype=np.uint32), suites["len"].to_numpy())
-    datees = trouves.select("jour", "legislature")[rangs]
-    return votes.select("acteur", "groupe", "mandat").hstack(datees).filter(pl.col("jour").is_not_null())
+    jours = lignes.select(pl.col("uid").alias("scrutin"), pl.struct("jour", "legislature").alias("tenu"))
+    tenus = jours.filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES))
+    tenu = by_runs(
+        votes.select("scrutin"), lambda uns: uns.join(tenus, on="scrutin", how="left", maintain_order="left")["tenu"]
+    )
+    dates = votes.select("acteur", "groupe", "mandat").hstack(tenu.struct.unnest())
+    return dates.filter(pl.col("jour").is_not_null())
 
 
 def _bulletins(dates: pl.DataFrame, connus: set[str]) -> dict[tuple[str, int], list[tuple[date, str]]]:
