@@ -11,7 +11,7 @@ from hemicycle.assemble import verifications
 from hemicycle.assemble.assemblee import verifications as verifications_assemblee
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
-from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.assemblee.scrutins import LUES, PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import Legislatif, SujetRetenu
@@ -165,15 +165,15 @@ def _scrutins(
     """The scrutins of both chambers, in the order lists show them."""
     # Where no file of persons says who sat, ballots alone tell of some: how many seats were filled is not known.
     dites = {m.legislature for p in personnes for m in p.mandats if m.atteste is Preuve.FICHIER}
-    lignes = assemblee.scrutins.iter_rows(named=True)
-    jours = {row["jour"]: row["legislature"] for row in lignes if row["legislature"] in dites}
+    lignes = assemblee.scrutins.select("jour", "legislature").iter_rows()
+    jours = {jour: legislature for jour, legislature in lignes if legislature in dites}
     deputes = _connus(tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours), jours, personnes)
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
     return _ordre_des_listes(
         [
-            *scrutins(assemblee.scrutins.iter_rows(named=True), deputes, memoire),
+            *scrutins(assemblee.scrutins.select(LUES).iter_rows(named=True), deputes, memoire),
             *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs, memoire),
         ]
     )

@@ -4,6 +4,10 @@ Some tables are made group by group, a report or a day at a time, out of the row
 group whose rows have the digest of one that was assembled before takes its rows from there. What is remembered is
 given and taken by whoever assembles (`Memoire`): nothing is read or written here.
 
+What is told before its rows are read is not even read: by the files that it comes from (`de_fichiers`, `par_source`),
+or by digests of groups that others are made of (`par_cles`). A table that was not named is not given, so that nothing
+can be forgotten of what a result is made of.
+
 Long texts (what was said, what amendments say, who signed them) are most of what is assembled, and only a slice of them
 is ever read at once. Instead of its texts a column then holds their places in a file, of a type that no other column
 has: its rows are filtered, joined and put in order as any others. A column beside it holds their digests, for whoever

@@ -19,18 +19,18 @@ _TELLES = (
     "uid", "legislature", "numero", "jour", "titre", "objet", "demandeur", "seance",
     "votants", "exprimes", "requis", "pour", "contre", "abstentions", "non_votants",
 )  # fmt: skip
-_LUES = (*_TELLES, "code_type", "dossier", "sort", "mode")  # all that a scrutin is made of
+LUES = (*_TELLES, "code_type", "dossier", "sort", "mode")  # all that a scrutin is made of
 
 
 def scrutins(rows: Iterable[Row], sieges_pourvus: Mapping[date, int], memoire: Memoire = OUBLI) -> list[Scrutin]:
     """The scrutins as they are served, classified; the caller sorts them with those of the Senate."""
-    cles = [(sieges_pourvus.get(row["jour"]), *(row[colonne] for colonne in _LUES)) for row in rows]
+    cles = [(sieges_pourvus.get(row["jour"]), *(row[colonne] for colonne in LUES)) for row in rows]
     return memoire.objets("scrutins_assemblee", cles, _classe)
 
 
 def _classe(cle: tuple[Any, ...]) -> Scrutin:
     sieges_pourvus, *valeurs = cle
-    return classer(_scrutin(dict(zip(_LUES, valeurs, strict=True)), sieges_pourvus))
+    return classer(_scrutin(dict(zip(LUES, valeurs, strict=True)), sieges_pourvus))
 
 
 def est_congres(uid: str) -> bool:

@@ -27,7 +27,6 @@ from hemicycle.assemble.tables import (
     INSTANTANE,
     JOUR,
     TEXTES,
-    Colonnes,
     Tables,
     derniers,
     files_digest,
@@ -80,8 +79,9 @@ class ParoleSenat(NamedTuple):
 def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsSenat:
     """The speeches of all days; `vu` is the last day that other official files attest. Days that are remembered are
     not made, and files of which all are not read."""
-    places = _dernieres(tables, {"jour": JOUR, "rang": ENTIER})
-    futures = places.filter(pl.col("jour") > vu + timedelta(days=1)) if vu is not None else places.clear()
+    dernieres = _dernieres(tables)
+    futures = dernieres.filter(pl.col("jour") > vu + timedelta(days=1)) if vu is not None else dernieres.clear()
+    passees = dernieres.head(dernieres.height - futures.height)
     nombres = list(futures.group_by("jour", maintain_order=True).len().iter_rows())
     constats = [
         Constat("compte_rendu_futur", seance_uid(jour), f"{n} prises de parole d'un jour que rien d'autre n'atteste")
@@ -89,22 +89,22 @@ def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsS
     ]
     fichiers = files_digest(tables, ["paroles_senat"])
     source = "" if fichiers is None else f"{fichiers.hex()} {nombres}"
-    (lues,) = souvenirs(memoire, [NOM], source, partial(_journees, memoire, tables, futures.height))
+    (lues,) = souvenirs(memoire, [NOM], source, partial(_journees, memoire, tables, passees["place"]))
     lois = lues.table.select("id", "loicod").drop_nulls("loicod")
     return DebatsSenat(lues.table.drop("loicod"), lois, tuple(constats), cles_des_groupes(lues, "jour"))
 
 
-def _dernieres(tables: Tables, colonnes: Colonnes) -> pl.DataFrame:
-    """Some columns of the speeches, in the order of days and ranks: those of the last report of each day."""
-    paroles = lire(tables, "paroles_senat", colonnes).drop_nulls(["jour", "rang"])
+def _dernieres(tables: Tables) -> pl.DataFrame:
+    """Where in their table the speeches of the last report of each day are, in the order of days and ranks."""
+    places = lire(tables, "paroles_senat", {"jour": JOUR, "rang": ENTIER}).with_row_index("place")
+    paroles = places.drop_nulls(["jour", "rang"])
     dernieres = paroles.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max().over("jour"))
-    return dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang").select(list(colonnes))
+    return dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang")
 
 
-def _journees(memoire: Memoire, tables: Tables, futures: int) -> Groupes:
-    """The speeches day by day, but the last ones, which are to come; and what makes turns of them."""
-    lignes = _dernieres(tables, PAROLE)
-    passees = lignes.head(lignes.height - futures)
+def _journees(memoire: Memoire, tables: Tables, places: pl.Series) -> Groupes:
+    """The speeches day by day, and what makes turns of them."""
+    passees = lire(tables, "paroles_senat", PAROLE).select(list(PAROLE))[places]
     longueurs = passees["jour"].rle().struct.field("len").to_list()
     return passees, longueurs, partial(_lots, memoire, passees, longueurs)
 
