@@ -9,7 +9,7 @@ import os
 import pickle
 import shutil
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
@@ -24,7 +24,7 @@ import pyarrow as pa
 import zstandard
 from numpy.typing import NDArray
 
-from hemicycle.assemble.memoire import EMPREINTE, LOT, PLACE, Souvenir
+from hemicycle.assemble.memoire import EMPREINTE, LOT, PLACE, K, Souvenir
 from hemicycle.code_digest import digest
 from hemicycle.workspace import sweep, temporary_folder
 
@@ -87,10 +87,24 @@ class FileMemory:
             if whole.startswith(cle):
                 return cast(T, pickle.loads(memoryview(whole)[len(cle) :]))  # noqa: S301 -- what this home wrote
         found = faire()
-        with temporary_folder(self._folder) as scratch:
-            (scratch / path.name).write_bytes(zstandard.compress(cle + pickle.dumps(found, protocol=5)))
-            (scratch / path.name).rename(path)
+        self._put(path, cle + pickle.dumps(found, protocol=5))
         return found
+
+    def objets(self, nom: str, cles: Sequence[K], faire: Callable[[K], T]) -> list[T]:
+        path = self._folder / f"{nom}{OBJECT}"
+        known: dict[K, T] = {}
+        with suppress(OSError, EOFError, pickle.UnpicklingError, zstandard.ZstdError):
+            known = pickle.loads(zstandard.decompress(path.read_bytes()))  # noqa: S301 -- what this home wrote
+        found = [known[cle] if cle in known else faire(cle) for cle in cles]
+        kept = dict(zip(cles, found, strict=True))
+        if kept.keys() != known.keys():
+            self._put(path, pickle.dumps(kept, protocol=5))
+        return found
+
+    def _put(self, path: Path, content: bytes) -> None:
+        with temporary_folder(self._folder) as scratch:
+            (scratch / path.name).write_bytes(zstandard.compress(content))
+            (scratch / path.name).rename(path)
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
         return self.longs.poser(table, *colonnes, path=self._folder / f"{nom}{TEXTS}")

@@ -1,5 +1,6 @@
 """What is remembered of an assembling: the same table, whatever changed since, and nothing made twice."""
 
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -17,11 +18,16 @@ from hemicycle.assemble.memoire import (
     Lot,
     Oubli,
     Souvenir,
+    cles_des_groupes,
+    de_fichiers,
     digest_of_tables,
     digests_of_groups,
+    par_cles,
     par_groupes,
     par_source,
+    souvenirs,
 )
+from hemicycle.assemble.tables import Tables
 from hemicycle.assembled import KEYS, OBJECT, ROWS, TEXTS, FileMemory
 
 Groupe = list[tuple[str, int | None]]
@@ -274,3 +280,95 @@ def test_texts_of_eight_files_are_told_from_each_other(tmp_path: Path) -> None:
     posees = [memoire.poser(f"notes-{n}", pl.DataFrame({"dit": [f"note {n}"]}), "dit") for n in range(7)]
     posees.append(memoire.longs.poser(pl.DataFrame({"dit": ["sans nom"]}), "dit"))
     assert memoire.longs.lire(pl.concat(posees)["dit"]).to_list() == [*(f"note {n}" for n in range(7)), "sans nom"]
+
+
+def test_objects_are_made_once_for_equal_keys(tmp_path: Path) -> None:
+    faits: list[tuple[str, int]] = []
+
+    def faire(cle: tuple[str, int]) -> str:
+        faits.append(cle)
+        return cle[0] * cle[1]
+
+    def doubles(*cles: tuple[str, int]) -> list[str]:
+        faits.clear()
+        return FileMemory(tmp_path).objets("mots", cles, faire)
+
+    assert (doubles(("a", 2), ("b", 1)), faits) == (["aa", "b"], [("a", 2), ("b", 1)])
+    assert (doubles(("b", 1), ("b", 2), ("a", 2)), faits) == (["b", "bb", "aa"], [("b", 2)])
+    assert (doubles(("b", 1)), faits) == (["b"], [])
+    assert (doubles(("a", 2)), faits) == (["aa"], [("a", 2)])  # what was of no use any more was forgotten
+    (fichier,) = tmp_path.rglob(f"*{OBJECT}")
+    fichier.write_bytes(fichier.read_bytes()[:-3])
+    assert (doubles(("a", 2)), faits) == (["aa"], [("a", 2)])
+    assert Oubli().objets("mots", [("c", 2), ("c", 2)], faire) == ["cc", "cc"]
+
+
+def test_groups_told_by_digests_are_made_where_they_changed(tmp_path: Path) -> None:
+    faits: list[str] = []
+
+    def mots(*groupes: str) -> list[str]:
+        """The letters of some words, each of which is a group; one without letters has no row."""
+
+        def faire(places: list[int]) -> Lot:
+            voulus = [groupes[place] for place in places]
+            faits.extend(voulus)
+            return pl.DataFrame({"lettre": list("".join(voulus))}, {"lettre": pl.String}), list(map(len, voulus))
+
+        cles = [sha256(groupe.encode()).digest() for groupe in groupes]
+        faits.clear()
+        return par_cles(FileMemory(tmp_path), "lettres", cles, faire)["lettre"].to_list()
+
+    assert ("".join(mots("ab", "", "c")), faits) == ("abc", ["ab", "", "c"])
+    assert ("".join(mots("c", "de", "", "ab")), faits) == ("cdeab", ["de"])
+    assert (mots(), faits) == ([], [])
+
+
+def test_the_digests_of_groups_are_told_by_their_first_rows() -> None:
+    groupes: list[Groupe] = [[("a", 1), ("b", 2)], [("c", 3)]]
+    lignes, longueurs = rows(groupes), [2, 1]
+    (lus,) = souvenirs(
+        Oubli(),
+        ["mots"],
+        "",
+        lambda: (lignes, longueurs, lambda places: [(lignes if places else lignes.clear(), longueurs)]),
+    )
+    assert cles_des_groupes(lus, "mot") == {
+        mot: cle.tobytes() for mot, cle in zip("ac", digests_of_groups(lignes, longueurs), strict=True)
+    }
+
+
+class Fichiers:
+    """Tables of one file each, under a name that tells what they hold."""
+
+    def __init__(self, **contenus: str) -> None:
+        self.contenus = contenus
+
+    def __call__(self, table: str) -> pl.DataFrame:
+        return pl.DataFrame({"mot": [self.contenus[table]]})
+
+    def by_file(self, table: str) -> list[tuple[str, Tables]]:
+        return [(self.contenus[table], self)]
+
+
+def test_what_is_made_of_the_same_files_is_not_made_again(tmp_path: Path) -> None:
+    faits: list[str] = []
+
+    def faire(tables: Tables) -> str:
+        faits.append(tables("un").item() + tables("deux").item())
+        return faits[-1]
+
+    def fait(**contenus: str) -> str:
+        return de_fichiers(FileMemory(tmp_path), "mots", Fichiers(**contenus), ("un", "deux"), faire)
+
+    assert [fait(un="a", deux="b", trois="c"), fait(un="a", deux="b", trois="d")] == ["ab", "ab"]
+    assert [fait(un="b", deux="a"), fait(un="ab", deux="")] == ["ba", "ab"]
+    assert faits == ["ab", "ba", "ab"]
+    sans_fichiers: Tables = Fichiers(un="e", deux="f").__call__
+    assert [de_fichiers(FileMemory(tmp_path), "mots", sans_fichiers, ("un", "deux"), faire) for _ in "12"] == ["ef"] * 2
+
+
+def test_a_table_that_was_not_declared_is_not_given(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="trois"):
+        de_fichiers(
+            FileMemory(tmp_path), "mots", Fichiers(un="a", trois="c"), ("un",), lambda tables: tables("trois").height
+        )

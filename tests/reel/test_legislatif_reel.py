@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from hemicycle.sources.publishers.assemblee.amendements import canonique
+from hemicycle.assemble.assemblee.travaux import canonique
 from hemicycle.sources.tables.staging import StagedFile, load_table
 from hemicycle.sync import Report
 
@@ -97,4 +97,4 @@ def test_no_markup_is_left_in_the_texts(amendements: pl.DataFrame) -> None:
 
 
 def test_canonical_ids_tell_the_amendments_of_the_sample_apart(amendements: pl.DataFrame) -> None:
-    assert amendements["uid"].map_elements(canonique, return_dtype=pl.String).is_unique().all()
+    assert amendements.select(canonique("uid")).to_series().is_unique().all()

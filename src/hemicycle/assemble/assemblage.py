@@ -11,7 +11,7 @@ from hemicycle.assemble import verifications
 from hemicycle.assemble.assemblee import verifications as verifications_assemblee
 from hemicycle.assemble.assemblee.deputes import deputes, etats_civils
 from hemicycle.assemble.assemblee.fichiers import Assemblee, lire_assemblee
-from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, scrutins
+from hemicycle.assemble.assemblee.scrutins import LUES, PREFIXE_CONGRES, scrutins
 from hemicycle.assemble.hatvp.assemblage import lier_aux_dossiers, lobbying
 from hemicycle.assemble.hatvp.declarations import avec_declarations
 from hemicycle.assemble.legislatif import Legislatif, SujetRetenu
@@ -64,14 +64,14 @@ def assembler(
     elected officials was published, where it is known; `en_avant` are the subjects (slugs, or uids of a dossier) that
     whoever runs the service puts forward; `memoire` is what earlier runs assembled, for what did not change.
     """
-    assemblee, senat = lire_assemblee(tables), assembler_senat(tables)
+    assemblee, senat = lire_assemblee(tables), assembler_senat(tables, memoire)
     personnes, constats = _personnes(assemblee, senat, candidatures_par_nom(tables("candidatures_senat")))
     personnes, constats_declarations = avec_declarations(personnes, tables("declarations_hatvp"))
     constats += constats_declarations
     groupes = [*assemblee.groupes, *senat.groupes]
     rang_groupe = {groupe.uid: rang for rang, groupe in enumerate(groupes)}
     tenus = {chambre: presences(personnes, rang_groupe, chambre) for chambre in Chambre}
-    les_scrutins = _scrutins(assemblee, senat, personnes, tenus)
+    les_scrutins = _scrutins(assemblee, senat, personnes, tenus, memoire)
 
     autres = _blocs_hors_groupes(assemblee.votes, assemblee.organes, rang_groupe)
     rangs: Rangs = {
@@ -105,7 +105,7 @@ def assembler(
     renouvellement, constats_du_renouvellement = senatoriales(tables, personnes, registre)
     constats += constats_du_renouvellement
     interets, constats_interets = lobbying(tables, memoire)
-    interets = _rangees(lier_aux_dossiers(interets, legislatif), memoire)
+    interets = _rangees(lier_aux_dossiers(interets, legislatif, memoire), memoire)
     constats += constats_interets
     lieux, constats_lieux = territoire(tables, personnes, memoire)
     constats += constats_lieux
@@ -159,21 +159,22 @@ def _reunies(
 
 
 def _scrutins(
-    assemblee: Assemblee, senat: Senat, personnes: Sequence[Personne], tenus: Mapping[Chambre, Presences]
-) -> list[Scrutin]:
+    assemblee: Assemblee, senat: Senat, personnes: Sequence[Personne], tenus: Mapping[Chambre, Presences],
+    memoire: Memoire,
+) -> list[Scrutin]:  # fmt: skip
     """The scrutins of both chambers, in the order lists show them."""
     # Where no file of persons says who sat, ballots alone tell of some: how many seats were filled is not known.
     dites = {m.legislature for p in personnes for m in p.mandats if m.atteste is Preuve.FICHIER}
-    lignes = assemblee.scrutins.iter_rows(named=True)
-    jours = {row["jour"]: row["legislature"] for row in lignes if row["legislature"] in dites}
+    lignes = assemblee.scrutins.select("jour", "legislature").iter_rows()
+    jours = {jour: legislature for jour, legislature in lignes if legislature in dites}
     deputes = _connus(tenus[Chambre.ASSEMBLEE].sieges_pourvus(jours), jours, personnes)
     assis = tenus[Chambre.SENAT].sieges_pourvus({s.jour: SANS_LEGISLATURE for s in senat.scrutins if s.jour})
     # Of a day on which the files know half of the chamber, or more of it than there is, the number is not known.
     senateurs = {jour: n for jour, n in assis.items() if SENATEURS_MINIMUM <= n <= SIEGES_SENAT}
     return _ordre_des_listes(
         [
-            *scrutins(assemblee.scrutins.iter_rows(named=True), deputes),
-            *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs),
+            *scrutins(assemblee.scrutins.select(LUES).iter_rows(named=True), deputes, memoire),
+            *scrutins_senat.scrutins(senat.scrutins, senat.nommes, senateurs, memoire),
         ]
     )
 

@@ -4,6 +4,10 @@ Some tables are made group by group, a report or a day at a time, out of the row
 group whose rows have the digest of one that was assembled before takes its rows from there. What is remembered is
 given and taken by whoever assembles (`Memoire`): nothing is read or written here.
 
+What is told before its rows are read is not even read: by the files that it comes from (`de_fichiers`, `par_source`),
+or by digests of groups that others are made of (`par_cles`). A table that was not named is not given, so that nothing
+can be forgotten of what a result is made of.
+
 Long texts (what was said, what amendments say, who signed them) are most of what is assembled, and only a slice of them
 is ever read at once. Instead of its texts a column then holds their places in a file, of a type that no other column
 has: its rows are filtered, joined and put in order as any others. A column beside it holds their digests, for whoever
@@ -11,16 +15,17 @@ asks only whether a text is still the same. Without a file (`EN_MEMOIRE`) a colu
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.assemble.tables import DIGEST, digest_rows
+from hemicycle.assemble.tables import DIGEST, Only, Tables, digest_rows, files_digest
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 PLACE = pl.UInt64()
 EMPREINTE = "#"  # after the name of a column, that of its digests
 LOT = 16_384  # texts read at once
@@ -79,6 +84,10 @@ class Memoire(Protocol):
         """What `faire` makes of what `cle` is the digest of, or made of it before."""
         ...
 
+    def objets(self, nom: str, cles: Sequence[K], faire: Callable[[K], T]) -> list[T]:
+        """What `faire` makes of each key and of nothing else, or made of an equal one before."""
+        ...
+
     def lire(self, nom: str) -> Souvenir | None: ...
 
     def garder(self, nom: str, souvenir: Souvenir) -> pl.DataFrame:
@@ -101,6 +110,9 @@ class Oubli:
 
     def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:  # noqa: ARG002 -- the names of the protocol
         return faire()
+
+    def objets(self, nom: str, cles: Sequence[K], faire: Callable[[K], T]) -> list[T]:  # noqa: ARG002 -- as above
+        return list(map(faire, cles))
 
     def lire(self, nom: str) -> Souvenir | None:  # noqa: ARG002 -- the names of the protocol
         return None
@@ -142,11 +154,29 @@ def par_source(
     memoire: Memoire, noms: Sequence[str], source: str, groupes: Callable[[], Groupes]
 ) -> list[pl.DataFrame]:
     """The same, where the groups need not even be read if `source`, which tells all that they hold, is remembered."""
+    return [one.table for one in souvenirs(memoire, noms, source, groupes)]
+
+
+def souvenirs(memoire: Memoire, noms: Sequence[str], source: str, groupes: Callable[[], Groupes]) -> list[Souvenir]:
+    """The same, each table with the digests of its groups: they tell whether what is made of its rows changed."""
     avant = [memoire.lire(nom) for nom in noms]
     if source and all(one is not None and one.source == source for one in avant):
-        return [one.table for one in avant if one is not None]
+        return [one for one in avant if one is not None]
     rows, longueurs, faire = groupes()
-    cles = digests_of_groups(rows, longueurs)
+    return _completer(memoire, noms, source, avant, digests_of_groups(rows, longueurs), faire)
+
+
+def par_cles(memoire: Memoire, nom: str, cles: Sequence[bytes], faire: Callable[[list[int]], Lot]) -> pl.DataFrame:
+    """The table of groups that are told by `cles`, digests of all that each is made of."""
+    lues = np.frombuffer(b"".join(cle[: DIGEST.itemsize] for cle in cles), DIGEST)
+    (found,) = _completer(memoire, [nom], "", [memoire.lire(nom)], lues, lambda places: [faire(places)])
+    return found.table
+
+
+def _completer(
+    memoire: Memoire, noms: Sequence[str], source: str, avant: list[Souvenir | None], cles: NDArray[np.void],
+    faire: Callable[[list[int]], Sequence[Lot]],
+) -> list[Souvenir]:  # fmt: skip
     connues = [np.full(len(cles), -1) if one is None else _places(one.cles, cles) for one in avant]
     connu = np.all([places >= 0 for places in connues], axis=0)
     faits = faire(np.flatnonzero(~connu).tolist())
@@ -155,8 +185,22 @@ def par_source(
     for nom, changee, places, (table, nombres) in zip(noms, changees, connues, faits, strict=True):
         souvenir = _reunir(cles, connu, avant.pop(0), places, table, np.array(nombres, np.int64))
         souvenir = souvenir._replace(source=source)
-        found.append(memoire.garder(nom, souvenir) if changee else souvenir.table)
+        found.append(souvenir._replace(table=memoire.garder(nom, souvenir)) if changee else souvenir)
     return found
+
+
+def cles_des_groupes(souvenir: Souvenir, colonne: str) -> dict[Any, bytes]:
+    """The digest of each group that gave rows, by what the first of them has in this column."""
+    pleins = souvenir.longueurs > 0
+    debuts = (np.cumsum(souvenir.longueurs) - souvenir.longueurs)[pleins]
+    premiers = souvenir.table[colonne].gather(debuts).to_list()
+    return {premier: cle.tobytes() for premier, cle in zip(premiers, souvenir.cles[pleins], strict=True)}
+
+
+def de_fichiers(memoire: Memoire, nom: str, tables: Tables, noms: Sequence[str], faire: Callable[[Tables], T]) -> T:
+    """What `faire` makes of these tables and of no others, or made of the same files before."""
+    seules, cle = Only(tables, noms), files_digest(tables, noms)
+    return faire(seules) if cle is None else memoire.objet(nom, cle, lambda: faire(seules))
 
 
 def digest_of_tables(tables: Iterable[pl.DataFrame]) -> bytes:

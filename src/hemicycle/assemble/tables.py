@@ -4,8 +4,10 @@ The dumps of the Senate are large and their extracts are cut: a table may be mis
 there is empty, never an error: each rule says what it does without it.
 """
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -47,6 +49,31 @@ def dernier_jour(*colonnes: pl.Series) -> date | None:
 def by_file(tables: object, nom: str) -> Sequence[tuple[str, Tables]]:
     """The tables of each file that has this one (`ParFichiers`); none where those of a file cannot be had alone."""
     return tables.by_file(nom) if isinstance(tables, ParFichiers) else ()
+
+
+def files_digest(tables: object, noms: Sequence[str]) -> bytes | None:
+    """A digest of all the files that some tables come from, in their order; None where those of a file cannot be had
+    alone."""
+    if not isinstance(tables, ParFichiers):
+        return None
+    files = [(nom, [content for content, _ in tables.by_file(nom)]) for nom in noms]
+    return hashlib.sha256(repr(files).encode()).digest()
+
+
+@dataclass(frozen=True)
+class Only:
+    """Some tables: to ask for another one is an error, since nobody would know that what is made of it changed."""
+
+    tables: Tables
+    noms: Collection[str]
+
+    def __call__(self, nom: str) -> pl.DataFrame:
+        assert nom in self.noms, f"{nom} n'est pas déclarée"
+        return self.tables(nom)
+
+    def columns(self, table: str, names: Collection[str]) -> pl.DataFrame:
+        assert table in self.noms, f"{table} n'est pas déclarée"
+        return self.tables.columns(table, names) if isinstance(self.tables, ParColonnes) else self.tables(table)
 
 
 Colonnes = Mapping[str, pl.DataType]
@@ -96,6 +123,15 @@ def repetes(table: pl.DataFrame, *cle: str) -> pl.DataFrame:
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+def by_runs(keys: pl.DataFrame, say: Callable[[pl.DataFrame], pl.Series]) -> pl.Series:
+    """What `say` tells of the keys of each row, asked once of rows of equal keys that follow one another: the votes of
+    a ballot do, by hundreds."""
+    others = (pl.col(nom).ne_missing(pl.col(nom).shift()) for nom in keys.columns)
+    first = keys.select(pl.any_horizontal(*others).alias("first"))["first"].to_numpy().copy()
+    first[:1] = True
+    return say(keys.filter(pl.Series(first))).gather(np.cumsum(first, dtype=np.uint32) - np.uint32(1))
 
 
 def lists_by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:

@@ -18,7 +18,7 @@ from hemicycle.assemble.legislatif import Legislatif, Lien
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers
 from hemicycle.assemble.monde import Constat, MandatParlementaire, Personne, Scrutin, Votant, Votes
 from hemicycle.assemble.senat.identifiants import PREFIXE
-from hemicycle.assemble.tables import lists_by_key, sets_by_key
+from hemicycle.assemble.tables import by_runs, lists_by_key, sets_by_key
 from hemicycle.assemble.votes import GROUPE_INCONNU, RANGS_POSITIONS
 from hemicycle.texte import cle_tri, plier
 from hemicycle.vocabulaire import Chambre, PositionDetail, Sort
@@ -32,20 +32,15 @@ _LEGISLATURES = 1 << 8  # more than there will be: (person, legislature) as one 
 def sans_mandat(scrutins: Sequence[Scrutin], personnes: Sequence[Personne], votes: pl.DataFrame) -> Iterator[Constat]:
     """Listed voters whom no mandate seats that day in the chamber of these scrutins: the ballot counts all the same."""
     jours = {s.uid: s.jour for s in scrutins if not s.congres}
-    listed = (
-        votes.lazy()
-        .filter(pl.col("scrutin").is_in(list(jours)))
-        .select("acteur", pl.col("scrutin").replace_strict(jours, return_dtype=pl.Date).alias("jour"))
-    )
-    par_personne = listed.unique().group_by("acteur").agg(pl.col("jour").sort()).collect()
+    listed = votes.select("acteur").with_columns(_du_scrutin(votes, pl.Series("jour", dtype=pl.Date), jours))
+    par_personne = listed.lazy().drop_nulls("jour").unique().group_by("acteur").agg(pl.col("jour").sort()).collect()
     chambres = {s.chambre for s in scrutins}
     connues = {uid: p for p in personnes if p.identite_connue for uid in p.uids}
     for row in par_personne.sort("acteur").iter_rows(named=True):
         personne = connues.get(row["acteur"])
         if personne is None:
             continue
-        tenus = [m for m in personne.mandats if m.chambre in chambres]
-        hors = _hors(row["jour"], tenus)
+        hors = _hors(row["jour"], [m for m in personne.mandats if m.chambre in chambres])
         if hors:
             yield Constat(
                 "vote_sans_mandat",
@@ -145,9 +140,10 @@ def couverture_votants(votes: pl.DataFrame, sessions: Mapping[str, str], connus:
     """Voters resolved to a person, per session: `621 / 621`; `sessions` gives that of each scrutin."""
     if votes.is_empty():
         return {}
-    session = pl.col("scrutin").replace_strict(sessions, default=None, return_dtype=pl.String).alias("session")
+    session = _du_scrutin(votes, pl.Series("session", dtype=pl.String), sessions)
     voters = (
-        votes.select(session, "acteur")
+        votes.select("acteur")
+        .with_columns(session)
         .drop_nulls("session")
         .unique()
         .with_columns(pl.col("acteur").is_in(list(connus)).alias("connu"))
@@ -156,6 +152,16 @@ def couverture_votants(votes: pl.DataFrame, sessions: Mapping[str, str], connus:
         .sort("session")
     )
     return {row["session"]: f"{row['connu']} / {row['total']}" for row in voters.iter_rows(named=True)}
+
+
+def _du_scrutin(votes: pl.DataFrame, colonne: pl.Series, dits: Mapping[str, object]) -> pl.Series:
+    """What is said of the scrutin of each vote, in a column like this one; null where nothing is."""
+    schema = {"scrutin": pl.String(), colonne.name: colonne.dtype}
+    connus = pl.DataFrame(list(dits.items()), schema=schema, orient="row")
+    return by_runs(
+        votes.select("scrutin"),
+        lambda uns: uns.join(connus, on="scrutin", how="left", maintain_order="left")[colonne.name],
+    )
 
 
 def _hors(jours: Sequence[date], tenus: Iterable[MandatParlementaire]) -> list[date]:

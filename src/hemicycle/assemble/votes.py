@@ -17,6 +17,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from hemicycle.assemble.monde import Groupe, Personne, Scrutin, Votant, Votes
+from hemicycle.assemble.tables import by_runs
 from hemicycle.vocabulaire import CODES_CAUSE, CODES_MISE_AU_POINT, CODES_POSITION, Chambre, PositionDetail
 
 Ints = NDArray[np.int64]
@@ -134,9 +135,10 @@ def numeroter(
     A group that is not known comes out as null: a broken reference, to be rebuilt from the day's groups.
     """
     corrige = {nom: code for code, nom in enumerate(CODES_MISE_AU_POINT) if nom is not None}
+    scrutin = numeros("scrutin", rangs["scrutin"])
     listed = _premieres(
         votes.select(
-            numeros("scrutin", rangs["scrutin"]),
+            by_runs(votes.select("scrutin"), lambda uns: uns.select(scrutin).to_series()),
             numeros("acteur", rangs["personne"]).alias("personne"),
             pl.col("groupe").replace_strict(rangs["groupe"] or AUCUN, default=None, return_dtype=pl.Int32),
             pl.col("position").replace_strict(RANGS_POSITIONS, return_dtype=pl.UInt8),
@@ -146,7 +148,7 @@ def numeroter(
     )
     declared = _premieres(
         corrections.select(
-            numeros("scrutin", rangs["scrutin"]),
+            scrutin,
             numeros("acteur", rangs["personne"]).alias("personne"),
             pl.col("position").replace_strict(corrige, return_dtype=pl.UInt8).alias("mise_au_point"),
         )

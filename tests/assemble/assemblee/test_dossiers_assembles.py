@@ -3,11 +3,12 @@
 from datetime import date
 from typing import Any
 
+import polars as pl
 import pytest
 from tests.assemble.exemples_legislatif import actes, amendement, document, dossier, tables, trame
 
 from hemicycle.assemble.assemblee.dossiers import dossiers
-from hemicycle.assemble.assemblee.travaux import amendements
+from hemicycle.assemble.assemblee.travaux import amendements, canonique
 from hemicycle.assemble.legislatif import COLONNES_AMENDEMENTS, Dossier, Saisine
 from hemicycle.assemble.textes.dossiers import titre_affiche
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
@@ -319,3 +320,16 @@ def test_a_report_is_dated_by_its_publication_and_a_mission_by_its_first_act() -
     assert un(("AN20", {}), nomination, rapport, procedure_code="12").date_depot == date(2024, 3, 13)
     assert un(("AN20", {}), nomination, procedure_code="12").date_depot == date(2024, 1, 9)
     assert un(("AN20", {}), nomination, procedure_code="2").date_depot is None  # a bill waits for its deposit
+
+
+@pytest.mark.parametrize(
+    ("uid", "expected"),
+    [
+        ("AMANR5L15PO717460BTC3018P0D1N000012", "AMANR5L15PO717460B3018P0D1N000012"),
+        ("AMANR5L15PO717460B3018P0D1N000012", "AMANR5L15PO717460B3018P0D1N000012"),
+        ("AMANR5L17PO838901BTC0324P1D2N000001", "AMANR5L17PO838901B0324P1D2N000001"),
+        ("AMANR5L17PO838901BTC0324P1D2N000001X", "AMANR5L17PO838901BTC0324P1D2N000001X"),
+    ],
+)
+def test_the_text_of_the_committee_leaves_no_mark_in_the_canonical_id(uid: str, expected: str) -> None:
+    assert pl.DataFrame({"uid": [uid]}).select(canonique("uid")).item() == expected

@@ -1,7 +1,10 @@
 """Actions of lobbyists tied to the dossiers that their words name: the rules, their near-misses, their invariants."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -12,6 +15,8 @@ from tests.lobbying_minuscule import dossier
 from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.actions_dossiers import PeriodeAction, actions_dossiers
 from hemicycle.assemble.liens.familles import familles
+from hemicycle.assemble.memoire import OUBLI, Memoire
+from hemicycle.assembled import FileMemory
 from hemicycle.vocabulaire import Chambre
 
 HAIES = dossier(
@@ -50,7 +55,7 @@ LES_PHARES = [PHARES.uid, PHARES_SENAT.uid]
 
 def liens(
     *objets: str, observation: str | None = None, debut: date = ANNEE[0], fin: date = ANNEE[1],
-    dossiers: Sequence[Dossier] = DOSSIERS,
+    dossiers: Sequence[Dossier] = DOSSIERS, entre: Sequence[Lien] = ENTRE_CHAMBRES, memoire: Memoire = OUBLI,
 ) -> tuple[Lien, ...]:  # fmt: skip
     rows = [
         {"uid": f"A{n}", "objet": objet, "observation": observation, "decisions": ["Lois"], "debut": debut, "fin": fin}
@@ -60,7 +65,7 @@ def liens(
         "uid": pl.String(), "objet": pl.String(), "observation": pl.String(), "decisions": pl.List(pl.String()),
         "debut": pl.Date(), "fin": pl.Date(),
     })  # fmt: skip
-    return actions_dossiers(pl.DataFrame(rows, schema=schema), dossiers, ENTRE_CHAMBRES)
+    return actions_dossiers(pl.DataFrame(rows, schema=schema), dossiers, entre, memoire)
 
 
 def vises(objet: str, debut: date = ANNEE[0], fin: date = ANNEE[1]) -> list[str]:
@@ -231,3 +236,19 @@ def test_an_action_is_read_alone(objet: str) -> None:
     seule = [(lien.vers, lien.methode, lien.confiance) for lien in liens(objet)]
     parmi = [(x.vers, x.methode, x.confiance) for x in liens("PLF 2019", objet, "loi n° 2018-801") if x.de == "A1"]
     assert parmi == seule
+
+
+def test_links_that_are_remembered_are_those_made_from_nothing(tmp_path: Path) -> None:
+    """Night after night, whatever is compared changes: the words, the period, the links, each field of a dossier."""
+    objets = "Projet de loi sur les phares", "Décrets de la loi n° 2018-801", "Proposition de loi n° 412 sur les haies"
+    champs: list[dict[str, Any]] = [
+        {"titre": "Projet de loi : Digues et quais"}, {"titre_source": "Projet de loi sur les phares"},
+        {"loi_titre": "Loi sur les phares"}, {"loi_numero": "2018-802"}, {"date_depot": date(2021, 1, 1)},
+        {"textes": ("PRJLANR5L15B0412",)}, {"uid": "DLR5L15N99"},
+    ]  # fmt: skip
+    nuits: list[tuple[tuple[str, ...], dict[str, Any]]] = [
+        (objets, {}), (objets, {}), (objets[1:], {}), (objets, {"entre": ()}), (objets, {"fin": date(2017, 1, 1)}),
+        *((objets, {"dossiers": (HAIES, replace(PHARES, **champ))}) for champ in champs),
+    ]  # fmt: skip
+    for dits, autres in nuits:
+        assert liens(*dits, **autres, memoire=FileMemory(tmp_path)) == liens(*dits, **autres)

@@ -1,11 +1,15 @@
 """Speeches of the Senate tied to dossiers and to the votes of their day, by the sections they were made in."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tests.assemble.senat.exemples_travaux import DOSSIER, JOUR, dosleg, parole, preside, tables, vote
 
+from hemicycle.assemble.memoire import OUBLI
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.textes.travaux import travaux_senat
+from hemicycle.assembled import FileMemory
 from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies"
@@ -103,3 +107,26 @@ def test_the_chair_and_the_debates_on_another_bill_are_never_tied() -> None:
 def test_nothing_is_tied_when_no_section_is_about_the_vote() -> None:
     article = vote(f"sur l'article 9 {FIN}", nature=NatureVote.ARTICLE)
     assert lies(article, parole(1, "…", "Haies", "Article 1er")) == []
+
+
+def test_links_that_are_remembered_are_those_made_from_nothing(tmp_path: Path) -> None:
+    """Night after night: what was said, the object of the vote, its nature, its dossier, the bill of the speeches."""
+    un = vote(f"sur l'article 1er {FIN}", nature=NatureVote.ARTICLE)
+    dits = (parole(1, "…", "Haies", "Article 1er"), parole(2, "…", "Haies", "Article 2"))
+    autres = (parole(1, "…", "Haies", "Article 2"), parole(2, "…", "Haies", "Article 1er"))
+    nuits = [
+        (un, dits, {}), (un, dits, {}), (un, autres, {}), (vote(f"sur l'article 2 {FIN}"), autres, {}),
+        (replace(un, nature=NatureVote.ENSEMBLE), autres, {}), (replace(un, dossier_ref=DOSSIER), autres, {}),
+        (replace(un, dossier_ref=DOSSIER), autres, {"loicod": "2"}), (replace(un, dossier_ref=DOSSIER), dits, {}),
+    ]  # fmt: skip
+    nombres: list[int] = []
+    for scrutin, paroles, loi in nuits:
+        lire = tables({**dosleg(JOUR, **loi), "paroles_senat": list(paroles)})
+        connus, neufs = (
+            travaux_senat(lire, [scrutin], [], memoire).legislatif.intervention_scrutin
+            for memoire in (FileMemory(tmp_path), OUBLI)
+        )
+        assert connus.equals(neufs)
+        nombres.append(connus.height)
+    assert 0 in nombres
+    assert max(nombres) > 0

@@ -1,6 +1,8 @@
 """Speeches, amendments and meetings, and the dossiers and scrutins they are about."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from tests.assemble.debats.paroles import Seance
 from tests.assemble.exemples_legislatif import (
@@ -31,12 +33,14 @@ from hemicycle.assemble.liens.travaux_dossiers import (
     reunions_scrutins,
 )
 from hemicycle.assemble.monde import Scrutin
+from hemicycle.assembled import FileMemory
 from hemicycle.sources.base import Record
 from hemicycle.sources.publishers.assemblee.amendements import Amendement
 from hemicycle.sources.publishers.assemblee.reunions import Point, Reunion
+from hemicycle.vocabulaire import NatureVote
 
 FIN = "de la proposition de loi visant à protéger les haies (première lecture)."
-ARTICLE = f"l'article 3 {FIN}"
+ARTICLE, AUTRE_ARTICLE = f"l'article 3 {FIN}", f"l'article 4 {FIN}"
 
 
 def resultat(votants: int = 92, pour: int = 20, contre: int = 68) -> str:
@@ -63,6 +67,26 @@ def test_the_proclaimed_figures_tell_which_vote_a_speech_led_to() -> None:
     seance = Seance("Article 3").dit("Mme Durand", "Je soutiens l'article.").preside(resultat())
     votes = [scrutin(ARTICLE, 900), scrutin(ARTICLE, 901, pour=30, contre=58)]
     assert rattaches(seance, votes) == [("Mme Durand", 900, "article")]
+
+
+def test_links_that_are_remembered_are_those_made_from_nothing(tmp_path: Path) -> None:
+    """Night after night: what was said, the figures, the title and the number of the vote change."""
+    dits = Seance("Article 3").dit("Mme Durand", "Je soutiens l'article.").preside(resultat())
+    corriges = Seance("Article 4").dit("M. Petit", "Je soutiens l'article.").preside(resultat())
+    un = scrutin(ARTICLE, 900)
+    nuits = [
+        (dits, un), (dits, un), (corriges, un), (dits, un), (dits, replace(un, pour=30)),
+        (dits, replace(un, nature=NatureVote.ENSEMBLE)), (dits, replace(un, titre=AUTRE_ARTICLE)),
+        (dits, replace(un, uid="VTANR5L17V901", numero=901)),
+    ]  # fmt: skip
+    for seance, vote in nuits:
+        lus = debats(tables(paragraphes=seance.paragraphes), FileMemory(tmp_path))
+        liens = debats_scrutins(lus.interventions, lus.resultats, [vote], lus.empreintes, FileMemory(tmp_path))
+        assert liens.equals(debats_scrutins(lus.interventions, lus.resultats, [vote]))
+    deux = [un, replace(un, uid="VTANR5L17V899", numero=899)]  # the first of the two that have these figures
+    lus = debats(tables(paragraphes=dits.paragraphes), FileMemory(tmp_path))
+    liens = debats_scrutins(lus.interventions, lus.resultats, deux, lus.empreintes, FileMemory(tmp_path))
+    assert liens["scrutin"].to_list() == ["VTANR5L17V899"]
 
 
 def test_figures_of_no_scrutin_tie_nothing() -> None:

@@ -1,6 +1,8 @@
 """Speeches of the Senate: kinds, headings, amendments called, days that have not come."""
 
+from collections.abc import Collection
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -10,6 +12,8 @@ from tests.assemble.senat.exemples_travaux import JOUR, parole, preside, tables
 from hemicycle.assemble.debats.interventions import SCHEMA
 from hemicycle.assemble.senat.identifiants import seance_uid
 from hemicycle.assemble.senat.textes.debats import DebatsSenat, debats, est_president, pages
+from hemicycle.assemble.tables import Tables
+from hemicycle.assembled import FileMemory
 
 QUESTIONS = "Questions d’actualité au Gouvernement"
 
@@ -147,3 +151,41 @@ def test_the_bill_of_each_speech_is_kept_beside_it() -> None:
 def test_the_index_gives_the_page_of_a_day(lien: str, page: str) -> None:
     index: list[dict[str, Any]] = [{"datsea": JOUR, "deburl": lien}, {"datsea": date(2020, 1, 8), "deburl": None}]
     assert pages(tables({"debats_debats": index})) == {seance_uid(JOUR): page}
+
+
+class Fichier:
+    """Reports that come from one file; how often all they say was read."""
+
+    def __init__(self, contenu: str, *paroles: dict[str, Any]) -> None:
+        self.contenu, self.lues = contenu, 0
+        self.tables = tables({"paroles_senat": list(paroles)})
+
+    def __call__(self, nom: str) -> pl.DataFrame:
+        return self.tables(nom)
+
+    def columns(self, table: str, names: Collection[str]) -> pl.DataFrame:
+        self.lues += "texte" in names
+        return self.tables(table)
+
+    def by_file(self, table: str) -> list[tuple[str, Tables]]:
+        assert table == "paroles_senat"
+        return [(self.contenu, self)]
+
+
+def test_a_file_whose_speeches_are_all_remembered_is_not_read(tmp_path: Path) -> None:
+    demain = date(2024, 6, 30)
+    dites = [parole(1, "Un."), parole(1, "Deux.", jour=demain)]
+    nuits = [
+        (Fichier("un", *dites), JOUR, 1), (Fichier("un", *dites), JOUR, 0), (Fichier("un", *dites), demain, 1),
+        (Fichier("autre", *dites[1:]), demain, 1), (Fichier("autre", *dites[1:]), None, 0),
+    ]  # fmt: skip
+    for nuit, vu, lues in nuits:
+        memoire = FileMemory(tmp_path)
+        found, attendus = debats(nuit, vu, memoire), debats(nuit.tables, vu)
+        dits = found.interventions
+        assert (
+            dits.with_columns(memoire.longs.lire(dits["texte"])).select(SCHEMA.names()).equals(attendus.interventions)
+        )
+        assert found.constats == attendus.constats
+        assert set(found.empreintes) == set(dits["jour"].to_list())
+        assert nuit.lues == lues

@@ -10,7 +10,6 @@ from tests.exemples_legislatifs import amendement, credits_amendes, programme
 
 from hemicycle.sources.base import Notes, Reject
 from hemicycle.sources.publishers.assemblee import amendements
-from hemicycle.sources.publishers.assemblee.amendements import canonique
 
 MEMBRE = "json/DLR5L15N40001/PIONANR5L17BTC0412/AMANR5L17PO9100BTC0412P0D1N000009.json"
 
@@ -197,15 +196,3 @@ def test_no_field_of_our_examples_is_unknown() -> None:
     lire(amendement(), notes)
     lire(amendement(corps=credits_amendes(programme("Haies", creditPaiement="1"))), notes)
     assert not notes.unknown_fields
-
-
-@pytest.mark.parametrize(
-    ("uid", "expected"),
-    [
-        ("AMANR5L15PO717460BTC3018P0D1N000012", "AMANR5L15PO717460B3018P0D1N000012"),
-        ("AMANR5L15PO717460B3018P0D1N000012", "AMANR5L15PO717460B3018P0D1N000012"),
-        ("AMANR5L17PO838901BTC0324P1D2N000001", "AMANR5L17PO838901B0324P1D2N000001"),
-    ],
-)
-def test_the_text_of_the_committee_leaves_no_mark_in_the_canonical_id(uid: str, expected: str) -> None:
-    assert canonique(uid) == expected

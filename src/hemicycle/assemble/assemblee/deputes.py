@@ -11,12 +11,12 @@ import polars as pl
 from hemicycle.assemble.assemblee.fichiers import Assemblee
 from hemicycle.assemble.assemblee.fonctions import commission_du_mandat, fonctions
 from hemicycle.assemble.assemblee.mandats import Attestation, SiegeEnCours, attester, clore, sieges
-from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES, est_congres
+from hemicycle.assemble.assemblee.scrutins import PREFIXE_CONGRES
 from hemicycle.assemble.monde import Constat, Fonction, Identifiant, MandatParlementaire, Personne
 from hemicycle.assemble.personnes.appartenances import Temoin, appartenances
 from hemicycle.assemble.personnes.identites import EtatCivil
 from hemicycle.assemble.personnes.personnes import inconnue, numero_officiel
-from hemicycle.assemble.tables import Row, pick
+from hemicycle.assemble.tables import Row, by_runs, pick
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import slug
 from hemicycle.vocabulaire import Chambre, Sexe
@@ -28,8 +28,9 @@ def deputes(assemblee: Assemblee, reunis: Collection[str]) -> tuple[list[Personn
     """Everybody who held a seat, is listed in a ballot, or is one of `reunis`: the actors who are senators."""
     rows, votes = assemblee.mandats, assemblee.votes
     connus_groupes = {groupe.uid for groupe in assemblee.groupes}
-    bulletins = _bulletins(votes, assemblee.scrutins, connus_groupes)
-    tenus, constats = attester(sieges(rows), _attestations(votes, assemblee.scrutins))
+    dates = _dates(votes, assemblee.scrutins)
+    bulletins = _bulletins(dates, connus_groupes)
+    tenus, constats = attester(sieges(rows), _attestations(dates))
     clos, closures = clore(tenus, assemblee.listes, _derniers_scrutins(assemblee.scrutins))
     constats += closures
     fins = {groupe.uid: groupe.fin for groupe in assemblee.groupes if groupe.fin is not None}
@@ -88,46 +89,40 @@ def _personne(row: Row, mandats: Sequence[MandatParlementaire], fonctions: Seque
     return personne(row, dated, fonctions, Chambre.ASSEMBLEE if dated else Chambre.SENAT)
 
 
-def _bulletins(
-    votes: pl.DataFrame, lignes: pl.DataFrame, connus: set[str]
-) -> dict[tuple[str, int], list[tuple[date, str]]]:
-    """Under which group each voter was listed, day by day, per legislature (the Congress apart)."""
-    jours = {
-        row["uid"]: (row["jour"], row["legislature"])
-        for row in lignes.iter_rows(named=True)
-        if not est_congres(row["uid"])
-    }
+def _dates(votes: pl.DataFrame, lignes: pl.DataFrame) -> pl.DataFrame:
+    """Each vote of a ballot that is known, with its day and its legislature (the Congress apart).
+
+    A ballot is looked for once, not hundreds of times.
+    """
+    jours = lignes.select(pl.col("uid").alias("scrutin"), pl.struct("jour", "legislature").alias("tenu"))
+    tenus = jours.filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES))
+    tenu = by_runs(
+        votes.select("scrutin"), lambda uns: uns.join(tenus, on="scrutin", how="left", maintain_order="left")["tenu"]
+    )
+    dates = votes.select("acteur", "groupe", "mandat").hstack(tenu.struct.unnest())
+    return dates.filter(pl.col("jour").is_not_null())
+
+
+def _bulletins(dates: pl.DataFrame, connus: set[str]) -> dict[tuple[str, int], list[tuple[date, str]]]:
+    """Under which group each voter was listed, day by day, per legislature."""
     found: dict[tuple[str, int], list[tuple[date, str]]] = defaultdict(list)
-    if not jours or votes.is_empty():
-        return found
-    dated = (
-        votes.lazy()  # millions of rows: the columns that are not asked for are not copied
-        .filter(pl.col("groupe").is_in(list(connus)) & pl.col("scrutin").is_in(list(jours)))
-        .select(
-            "acteur",
-            "groupe",
-            pl.col("scrutin").replace_strict({k: v[0] for k, v in jours.items()}, return_dtype=pl.Date).alias("jour"),
-            pl.col("scrutin").replace_strict({k: v[1] for k, v in jours.items()}, return_dtype=pl.Int64).alias("leg"),
-        )
+    distinctes = (
+        dates.lazy()  # millions of rows: the columns that are not asked for are not copied
+        .filter(pl.col("groupe").is_in(pl.Series(sorted(connus), dtype=pl.String).implode()))
+        .select("acteur", "groupe", "jour", "legislature")
         .unique()
-        .sort("acteur", "leg", "jour", "groupe")
+        .sort("acteur", "legislature", "jour", "groupe")
         .collect()
     )
-    for acteur, groupe, jour, legislature in dated.iter_rows():
+    for acteur, groupe, jour, legislature in distinctes.iter_rows():
         found[acteur, legislature].append((jour, groupe))
     return found
 
 
-def _attestations(votes: pl.DataFrame, lignes: pl.DataFrame) -> list[Attestation]:
-    """The seats that ballots cite, with the first and last day they list their holder (the Congress apart)."""
-    if votes.is_empty():
-        return []
-    jours = lignes.lazy().select(pl.col("uid").alias("scrutin"), "legislature", "jour")
+def _attestations(dates: pl.DataFrame) -> list[Attestation]:
+    """The seats that ballots cite, with the first and last day they list their holder."""
     cites = (
-        votes.lazy()  # millions of rows: the columns that are not asked for are not copied
-        .filter(~pl.col("scrutin").str.starts_with(PREFIXE_CONGRES))
-        .select("scrutin", "acteur", "mandat")
-        .join(jours, on="scrutin")
+        dates.lazy()  # as above
         .group_by("acteur", "mandat", "legislature")
         .agg(pl.col("jour").min().alias("premier"), pl.col("jour").max().alias("dernier"))
         .collect()

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from typing import Any
 
 from hemicycle.assemble.classement.importance import classer
 from hemicycle.assemble.classement.natures import est_censure, nature, type_vote
 from hemicycle.assemble.classement.tags import tags
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.tables import Row, pick
 from hemicycle.identifiants import identifiant
@@ -13,11 +15,22 @@ from hemicycle.vocabulaire import Chambre, Sort, TypeVote
 
 PAGE = "https://www.assemblee-nationale.fr/dyn/{legislature}/scrutins/{numero}"
 PREFIXE_CONGRES = "VTCG"
+_TELLES = (
+    "uid", "legislature", "numero", "jour", "titre", "objet", "demandeur", "seance",
+    "votants", "exprimes", "requis", "pour", "contre", "abstentions", "non_votants",
+)  # fmt: skip
+LUES = (*_TELLES, "code_type", "dossier", "sort", "mode")  # all that a scrutin is made of
 
 
-def scrutins(rows: Iterable[Row], sieges_pourvus: Mapping[date, int]) -> list[Scrutin]:
+def scrutins(rows: Iterable[Row], sieges_pourvus: Mapping[date, int], memoire: Memoire = OUBLI) -> list[Scrutin]:
     """The scrutins as they are served, classified; the caller sorts them with those of the Senate."""
-    return [classer(_scrutin(row, sieges_pourvus.get(row["jour"]))) for row in rows]
+    cles = [(sieges_pourvus.get(row["jour"]), *(row[colonne] for colonne in LUES)) for row in rows]
+    return memoire.objets("scrutins_assemblee", cles, _classe)
+
+
+def _classe(cle: tuple[Any, ...]) -> Scrutin:
+    sieges_pourvus, *valeurs = cle
+    return classer(_scrutin(dict(zip(LUES, valeurs, strict=True)), sieges_pourvus))
 
 
 def est_congres(uid: str) -> bool:
@@ -48,6 +61,5 @@ def _scrutin(row: Row, sieges_pourvus: int | None) -> Scrutin:
         nominatif=row["mode"] == "nominatif",
         pour_seulement=mode is TypeVote.MOTION and est_censure(row["titre"]),
         congres=congres,
-        **pick(row, "uid", "legislature", "numero", "jour", "titre", "objet", "demandeur", "seance"),
-        **pick(row, "votants", "exprimes", "requis", "pour", "contre", "abstentions", "non_votants"),
+        **pick(row, *_TELLES),
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from hemicycle.assemble.assemblee.dossiers import dossiers
+from hemicycle.assemble.assemblee.dossiers import TABLES, dossiers
 from hemicycle.assemble.assemblee.seances_prevues import seances_prevues
 from hemicycle.assemble.debats.avis_commissions import avis_commissions
 from hemicycle.assemble.debats.commissions import debats_commissions
@@ -27,10 +27,9 @@ from hemicycle.assemble.liens.travaux_dossiers import (
     reunions_dossiers,
     reunions_scrutins,
 )
-from hemicycle.assemble.memoire import OUBLI, Memoire
+from hemicycle.assemble.memoire import OUBLI, Memoire, de_fichiers
 from hemicycle.assemble.monde import Constat, Personne, Scrutin
 from hemicycle.assemble.tables import Tables, lire, textes
-from hemicycle.sources.publishers.assemblee.amendements import canonique
 from hemicycle.vocabulaire import Chambre
 
 REUNION = (
@@ -39,6 +38,7 @@ REUNION = (
 )  # fmt: skip
 PRESENCE = textes("reunion", "acteur", "presence")
 POINT = ("reunion", "ordre", "objet", "type", "dossiers")
+_TEXTE_COMMISSION = r"(\dB)TC(\d+P\d+D\d+N\d+)$"
 
 
 def travaux_assemblee(
@@ -50,7 +50,8 @@ def travaux_assemblee(
     """The texts, debates and meetings of the Assembly, the register that links to its dossiers are held against, and
     what does not add up in the debates of its committees."""
     documents = tables("documents").unique("uid", keep="last", maintain_order=True)
-    les_dossiers = avec_engagements(dossiers(tables), tables("actes"), documents, scrutins, personnes)
+    les_dossiers = de_fichiers(memoire, "dossiers_assemblee", tables, TABLES, dossiers)
+    les_dossiers = avec_engagements(les_dossiers, tables("actes"), documents, scrutins, personnes)
     amendes = memoire.ranger(memoire.longs.poser(amendements(tables("amendements")), *LONGS_AMENDEMENTS))
     connus = known_dossiers(les_dossiers, amendes)
     textes = dict(documents.select("uid", "dossier").drop_nulls().iter_rows())
@@ -63,7 +64,7 @@ def travaux_assemblee(
     votes = amendement_dossier.filter(pl.col("amendement").is_in({lien.vers for lien in scrutin_amendement}))
     dossier_de = dict(votes.select("amendement", "dossier").iter_rows())
     par_amendement = {lien.de: dossier_de[lien.vers] for lien in scrutin_amendement if lien.vers in dossier_de}
-    scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement)
+    scrutin_dossier, ecartes = scrutins_dossiers(scrutins, connus, documents, points, par_amendement, memoire)
     paroles = debats(tables, memoire)
     en_commission = debats_commissions(tables, reunions, points, presences, personnes, connus)
     legislatif = Legislatif(
@@ -80,7 +81,9 @@ def travaux_assemblee(
         amendement_dossier=amendement_dossier,
         reunion_dossier=reunions_dossiers(reunions, points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunions, scrutins),
-        intervention_scrutin=debats_scrutins(paroles.interventions, paroles.resultats, scrutins),
+        intervention_scrutin=debats_scrutins(
+            paroles.interventions, paroles.resultats, scrutins, paroles.empreintes, memoire
+        ),
         intervention_dossier=pl.concat(
             [debats_dossiers(paroles.interventions, documents, amendes, connus), en_commission.dossiers]
         ),
@@ -110,9 +113,8 @@ def amendements(staged: pl.DataFrame) -> pl.DataFrame:
     The one kept knows most of what became of the amendment (fate, day, sitting); then its content decides, never
     the order of the archives or of the files in them. The parent of a sub-amendment is the publication kept of it.
     """
-    uids = staged["uid"].to_list()
     dated = staged.with_columns(
-        pl.Series("canonique", list(map(canonique, uids)), dtype=pl.String),
+        canonique("uid").alias("canonique"),
         pl.lit(Chambre.ASSEMBLEE.value).alias("chambre"),
         pl.lit(None, pl.String).alias("session"),
     )
@@ -129,6 +131,15 @@ def amendements(staged: pl.DataFrame) -> pl.DataFrame:
         .unique("canonique", keep="first", maintain_order=True)
         .select(COLONNES_AMENDEMENTS)
     )
-    gardes = dict(retenus.select("canonique", "uid").iter_rows())
-    parents = [parent and gardes.get(canonique(parent), parent) for parent in retenus["parent"].to_list()]
-    return retenus.with_columns(pl.Series("parent", parents, dtype=pl.String))
+    gardes = retenus.select("canonique", pl.col("uid").alias("garde"))
+    parents = retenus.select("parent", canonique("parent").alias("canonique"))
+    trouves = parents.join(gardes, on="canonique", how="left", maintain_order="left")
+    return retenus.with_columns(trouves.select(pl.coalesce("garde", "parent")).to_series().alias("parent"))
+
+
+def canonique(colonne: str) -> pl.Expr:
+    """The id that two publications of one amendment share: the mark of a committee's text (BTC3018) is left out.
+
+    `AMANR5L15PO717460BTC3018P0D1N000012` is `AMANR5L15PO717460B3018P0D1N000012`.
+    """
+    return pl.col(colonne).str.replace(_TEXTE_COMMISSION, "${1}${2}")

@@ -7,7 +7,7 @@ kept but the columns. What a turn has of its first paragraph never becomes an ob
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from datetime import date
 from functools import cache, partial
 from itertools import accumulate, repeat, starmap
@@ -17,7 +17,7 @@ import polars as pl
 
 from hemicycle.assemble.debats.proclamations import proclamations
 from hemicycle.assemble.debats.tours import Tour, tours
-from hemicycle.assemble.memoire import OUBLI, Groupes, Lot, Memoire, par_source
+from hemicycle.assemble.memoire import OUBLI, Groupes, Lot, Memoire, cles_des_groupes, souvenirs
 from hemicycle.assemble.monde import Personne
 from hemicycle.assemble.tables import Tables, by_file, lire, textes
 from hemicycle.identifiants import identifiant
@@ -96,6 +96,7 @@ class DebatsLus:
 
     interventions: pl.DataFrame
     resultats: tuple[Resultat, ...]
+    empreintes: Mapping[str, bytes] = field(default_factory=dict)  # of what the turns of each report are made of
 
 
 def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
@@ -103,7 +104,7 @@ def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
     a file of which all are."""
     legislatures = dict(tables("comptes_rendus").select("uid", "legislature").iter_rows())
     lus = [
-        par_source(
+        souvenirs(
             memoire,
             (nom, f"resultats{nom.removeprefix(NOM)}"),
             source,
@@ -111,8 +112,9 @@ def debats(tables: Tables, memoire: Memoire = OUBLI) -> DebatsLus:
         )
         for nom, source, siennes in _fichiers(tables, legislatures)
     ]
-    interventions, resultats = (pl.concat(parties) for parties in zip(*lus, strict=True))
-    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())))
+    interventions, resultats = (pl.concat(one.table for one in parties) for parties in zip(*lus, strict=True))
+    empreintes = {uid: cle for dits, _ in lus for uid, cle in cles_des_groupes(dits, "compte_rendu").items()}
+    return DebatsLus(interventions, tuple(starmap(Resultat, resultats.iter_rows())), empreintes)
 
 
 def _fichiers(tables: Tables, legislatures: Mapping[str, int | None]) -> list[tuple[str, str, Tables]]:

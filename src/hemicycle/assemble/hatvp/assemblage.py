@@ -16,7 +16,7 @@ from hemicycle.assemble.hatvp.vues import sans_melange
 from hemicycle.assemble.legislatif import Legislatif
 from hemicycle.assemble.liens.actions_dossiers import actions_dossiers
 from hemicycle.assemble.lobbying import Exercice, Lobbying, Lobbyiste, Secteur
-from hemicycle.assemble.memoire import OUBLI, Memoire, digest_of_tables
+from hemicycle.assemble.memoire import OUBLI, Memoire, de_fichiers, digest_of_tables
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.tables import Row, Tables, pick
 from hemicycle.identifiants import identifiant
@@ -26,7 +26,8 @@ from hemicycle.texte import cle_tri
 def lobbying(tables: Tables, memoire: Memoire = OUBLI) -> tuple[Lobbying, list[Constat]]:
     """The register over all its files, and what does not add up in it. It is made of its own tables and of nothing
     else, and does not change with every sitting."""
-    cle = digest_of_tables(map(tables, TABLES))
+    # files that are the same are not even read; of others the rows may be the same
+    cle = de_fichiers(memoire, "lobbying_lu", tables, TABLES, lambda siennes: digest_of_tables(map(siennes, TABLES)))
     return memoire.objet("lobbying", cle, partial(_lobbying, tables))
 
 
@@ -38,11 +39,11 @@ def _lobbying(tables: Tables) -> tuple[Lobbying, list[Constat]]:
     return monde, [*constats, *inconnus.constats(), *verifier(registre)]
 
 
-def lier_aux_dossiers(registre: Lobbying, legislatif: Legislatif) -> Lobbying:
+def lier_aux_dossiers(registre: Lobbying, legislatif: Legislatif, memoire: Memoire = OUBLI) -> Lobbying:
     """The register with the dossiers that its actions name; how many, and how, goes to the coverage of links."""
     if not registre.actions.height:
         return registre
-    liens = actions_dossiers(registre.actions, legislatif.dossiers, legislatif.dossier_dossier)
+    liens = actions_dossiers(registre.actions, legislatif.dossiers, legislatif.dossier_dossier, memoire)
     sans = registre.actions.height - len({lien.de for lien in liens})
     methodes = Counter(lien.methode for lien in liens).most_common()
     legislatif.couverture["action de lobbying → dossier"] = dict(methodes) | {"aucun": sans}

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
+from hashlib import sha256
 
 import polars as pl
 
@@ -19,6 +20,7 @@ from hemicycle.assemble.legislatif import Dossier, Lien
 from hemicycle.assemble.liens.familles import Famille, familles
 from hemicycle.assemble.liens.mots_de_loi import GenreDeTexte, Lecture, TexteCite, lire
 from hemicycle.assemble.liens.noms_de_textes import Mention, Noms
+from hemicycle.assemble.memoire import OUBLI, Memoire, digest_of_tables
 from hemicycle.calendrier import LEGISLATURES, session_senat
 from hemicycle.vocabulaire import Chambre
 
@@ -58,10 +60,25 @@ class PeriodeAction:
         return [str(annee) for annee in range(int(session_senat(self.debut)), int(session_senat(self.fin)) + 1)]
 
 
+LUES = ("uid", "objet", "observation", "decisions", "debut", "fin")
+
+
 def actions_dossiers(
+    actions: pl.DataFrame, dossiers: Sequence[Dossier], entre_chambres: Sequence[Lien], memoire: Memoire = OUBLI
+) -> tuple[Lien, ...]:
+    """The links from actions to dossiers, in the order of the actions, then of the dossiers; made again when what is
+    compared of either changed."""
+    compares = (
+        [(d.uid, d.titre, d.titre_source, d.loi_titre, d.loi_numero, d.date_depot, d.textes) for d in dossiers],
+        [(lien.de, lien.vers) for lien in entre_chambres],
+    )
+    cle = sha256(digest_of_tables([actions.select(LUES)]) + repr(compares).encode()).digest()
+    return memoire.objet("actions_dossiers", cle, lambda: _actions_dossiers(actions, dossiers, entre_chambres))
+
+
+def _actions_dossiers(
     actions: pl.DataFrame, dossiers: Sequence[Dossier], entre_chambres: Iterable[Lien]
 ) -> tuple[Lien, ...]:
-    """The links from actions to dossiers, in the order of the actions, then of the dossiers."""
     textes = Textes(familles(dossiers, entre_chambres))
     rangs = {dossier.uid: rang for rang, dossier in enumerate(dossiers)}
     found: list[Lien] = []
@@ -189,7 +206,7 @@ def _parlantes(actions: pl.DataFrame, textes: Textes) -> pl.DataFrame:
         pl.col("objet", "observation").is_in(parlants),
         pl.col("decisions").list.eval(pl.element().is_in(parlants)).list.any(),
     )
-    return actions.filter(dit).select("uid", "objet", "observation", "decisions", "debut", "fin")
+    return actions.filter(dit).select(LUES)
 
 
 def _parle(lecture: Lecture, mentions: Sequence[Mention]) -> bool:

@@ -8,9 +8,11 @@ other close one discussion and share it. The chair and interruptions are never t
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
+from types import MappingProxyType
 from typing import NamedTuple
 
 import polars as pl
@@ -18,6 +20,7 @@ import polars as pl
 from hemicycle.assemble.debats.interventions import Resultat
 from hemicycle.assemble.debats.types import TypeTour
 from hemicycle.assemble.liens.titres import Citation, article, article_court, citation
+from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_cles
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.tables import lists_by_key
 from hemicycle.texte import plier
@@ -53,19 +56,48 @@ class VoteProclame:
 
 
 def debats_scrutins(
-    interventions: pl.DataFrame, resultats: Iterable[Resultat], scrutins: Iterable[Scrutin]
+    interventions: pl.DataFrame,
+    resultats: Iterable[Resultat],
+    scrutins: Iterable[Scrutin],
+    empreintes: Mapping[str, bytes] = MappingProxyType({}),
+    memoire: Memoire = OUBLI,
 ) -> pl.DataFrame:
-    """The speeches of each scrutin that was proclaimed in a report, with how they were found."""
+    """The speeches of each scrutin that was proclaimed in a report, with how they were found.
+
+    `empreintes` are digests of what the turns and the results of each report are made of; one without has no turn.
+    """
     par_compte_rendu = lists_by_key((resultat.compte_rendu, resultat) for resultat in resultats)
-    annonces = Annonces(scrutins)
-    prises = _prises(interventions, par_compte_rendu)
-    rows = [
-        (prise, vote.scrutin.uid, via, CONFIANCES[via])
-        for uid, les_resultats in par_compte_rendu.items()
-        for vote, sur_le_texte in _votes_et_prises(les_resultats, annonces, prises[uid])
+    annonces, uids = Annonces(scrutins), list(par_compte_rendu)
+
+    def faire(places: list[int]) -> Lot:
+        voulus = [uids[place] for place in places]
+        prises = _prises(interventions, voulus)
+        return en_lot([_du_compte_rendu(par_compte_rendu[uid], annonces, prises[uid]) for uid in voulus], CONFIANCES)
+
+    cles = [
+        sha256(repr((empreintes.get(uid), annonces.comparees(lus))).encode()).digest()
+        for uid, lus in par_compte_rendu.items()
+    ]
+    return par_cles(memoire, "debats_scrutins", cles, faire)
+
+
+Prise = tuple[str, str, str]  # id of a speech, uid of a scrutin, how they are tied
+
+
+def en_lot(groupes: Sequence[Sequence[Prise]], confiances: Mapping[str, float]) -> Lot:
+    """The links of some groups as a table."""
+    rows = [(*prise, confiances[prise[2]]) for groupe in groupes for prise in groupe]
+    return pl.DataFrame(rows, schema=SCHEMA, orient="row"), list(map(len, groupes))
+
+
+def _du_compte_rendu(
+    resultats: Sequence[Resultat], annonces: "Annonces", prises: Sequence[TourDeParole]
+) -> list[Prise]:
+    return [
+        (prise, vote.scrutin.uid, via)
+        for vote, sur_le_texte in _votes_et_prises(resultats, annonces, prises)
         for prise, via in debat(vote, sur_le_texte)
     ]
-    return pl.DataFrame(rows, schema=SCHEMA, orient="row")
 
 
 class Annonces:
@@ -78,6 +110,17 @@ class Annonces:
             self._jours[scrutin.jour].append(scrutin)
             if scrutin.seance is not None:
                 self._seances[scrutin.seance].append(scrutin)
+
+    def comparees(self, resultats: Iterable[Resultat]) -> list[list[tuple[object, ...]]]:
+        """All that is compared of the scrutins that some proclamations may be."""
+        lieux = dict.fromkeys((resultat.seance, resultat.jour) for resultat in resultats)
+        return [
+            [
+                (s.uid, s.numero, s.titre, str(s.nature), s.pour_seulement, s.votants, s.pour, s.contre)
+                for s in (self._jours.get(jour, ()) if seance is None else self._seances.get(seance, ()))
+            ]
+            for seance, jour in lieux
+        ]
 
     def trouver(self, resultat: Resultat, apres: int) -> Scrutin | None:
         """The scrutin of these figures. Of several in a sitting, the first one not yet proclaimed (numbers go up)."""
@@ -164,11 +207,11 @@ def _memes_chiffres(scrutin: Scrutin, resultat: Resultat) -> bool:
     return (resultat.votants, resultat.pour, resultat.contre) == (scrutin.votants, scrutin.pour, scrutin.contre)
 
 
-def _prises(interventions: pl.DataFrame, comptes_rendus: Mapping[str, object]) -> dict[str, list[TourDeParole]]:
-    """The substantive speeches of the reports that hold a result, in their order."""
+def _prises(interventions: pl.DataFrame, comptes_rendus: Collection[str]) -> dict[str, list[TourDeParole]]:
+    """The substantive speeches of some reports, in their order."""
     found: dict[str, list[TourDeParole]] = defaultdict(list)
     utiles = interventions.filter(
-        pl.col("compte_rendu").is_in(list(comptes_rendus)) & ~pl.col("type").is_in(SANS_FOND)
+        pl.col("compte_rendu").is_in(pl.Series(comptes_rendus, dtype=pl.String)) & ~pl.col("type").is_in(SANS_FOND)
     ).select(
         "compte_rendu", "id", "ordre", "type", "texte_numero", "article", "amendements", "amendements_herites", "points"
     )

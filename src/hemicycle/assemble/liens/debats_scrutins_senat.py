@@ -8,6 +8,8 @@ on the whole text, that motion, that part or mission of a budget.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import date
+from hashlib import sha256
+from itertools import groupby
 from typing import NamedTuple
 
 import polars as pl
@@ -20,10 +22,11 @@ from hemicycle.assemble.liens.debats_scrutins import (
     ENSEMBLE,
     MOTION,
     SANS_FOND,
-    SCHEMA,
+    en_lot,
 )
 from hemicycle.assemble.liens.objets_senat import mission, partie
 from hemicycle.assemble.liens.titres import article
+from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_cles
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.texte import plier
 from hemicycle.vocabulaire import NatureVote, Precision
@@ -45,22 +48,60 @@ class TourDeParoleSenat(NamedTuple):
     titres: Sequence[str]  # its headings, folded
 
 
+class Sources(NamedTuple):
+    """What speeches and their dossiers come from: digests of what is said each day, and the bills of each dossier."""
+
+    jours: Mapping[date, bytes]
+    lois: Mapping[str, Set[str]]
+
+
+SANS_SOURCES = Sources({}, {})
+
+
 def debats_scrutins_senat(
     interventions: pl.DataFrame,
     par_dossier: pl.DataFrame,
     scrutins: Iterable[Scrutin],
     dossiers: Mapping[str, str],
     numeros: Mapping[str, Sequence[str]],
+    sources: Sources = SANS_SOURCES,
+    memoire: Memoire = OUBLI,
 ) -> pl.DataFrame:
     """The speeches of each scrutin whose dossier was debated that day, with how they were chosen."""
     votes = [scrutin for scrutin in scrutins if scrutin.uid in dossiers]
-    prises = _prises(interventions, par_dossier, {(scrutin.jour, dossiers[scrutin.uid]) for scrutin in votes})
-    rows = [
-        (prise, scrutin.uid, via, CONFIANCES_SENAT[via])
-        for scrutin in votes
-        for prise, via in debat(scrutin, prises.get((scrutin.jour, dossiers[scrutin.uid]), ()), numeros)
-    ]
-    return pl.DataFrame(rows, schema=SCHEMA, orient="row")
+    journees = [(jour, list(siens)) for jour, siens in groupby(votes, key=lambda scrutin: scrutin.jour)]
+
+    def faire(places: list[int]) -> Lot:
+        voulues = [journees[place] for place in places]
+        debattus = {(jour, dossiers[scrutin.uid]) for jour, siens in voulues for scrutin in siens}
+        prises = _prises(interventions, par_dossier, debattus)
+        liens = [
+            [
+                (prise, scrutin.uid, via)
+                for scrutin in siens
+                for prise, via in debat(scrutin, prises.get((jour, dossiers[scrutin.uid]), ()), numeros)
+            ]
+            for jour, siens in voulues
+        ]
+        return en_lot(liens, CONFIANCES_SENAT)
+
+    cles = [sha256(repr(_comparees(*journee, dossiers, numeros, sources)).encode()).digest() for journee in journees]
+    return par_cles(memoire, "debats_scrutins_senat", cles, faire)
+
+
+def _comparees(
+    jour: date, scrutins: Iterable[Scrutin], dossiers: Mapping[str, str], numeros: Mapping[str, Sequence[str]],
+    sources: Sources,
+) -> tuple[object, ...]:  # fmt: skip
+    """All that the links of a day are made of."""
+    votes = [
+        (
+            scrutin.uid, scrutin.titre, scrutin.objet, str(scrutin.nature), sorted(set(numeros.get(scrutin.uid, ()))),
+            dossiers[scrutin.uid], sorted(sources.lois.get(dossiers[scrutin.uid], ())),
+        )
+        for scrutin in scrutins
+    ]  # fmt: skip
+    return sources.jours.get(jour), votes
 
 
 def debat(
@@ -105,7 +146,10 @@ def _prises(
     found: dict[tuple[date, str], list[TourDeParoleSenat]] = defaultdict(list)
     colonnes = ("jour", "dossier", "id", "type", "amendements", "points")
     utiles = (
-        interventions.filter(~pl.col("type").is_in(SANS_FOND))
+        interventions.filter(
+            pl.col("jour").is_in(pl.Series([jour for jour, _ in debattus], dtype=pl.Date)),
+            ~pl.col("type").is_in(SANS_FOND),
+        )
         .select("jour", "ordre", *colonnes[2:])
         .join(par_dossier.select("intervention", "dossier"), left_on="id", right_on="intervention")
         .join(pl.DataFrame(list(debattus), _DEBATTU, orient="row"), on=["jour", "dossier"], how="semi")

@@ -9,10 +9,12 @@ Few acts cite the ballot of a motion: its sitting, its day and those who signed 
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import accumulate
 
 import polars as pl
 
@@ -79,30 +81,43 @@ def avec_modes(
     A vote by show of hands leaves no ballot. Nothing tells it from one whose ballot was not read, but the numbers of
     the ballots around its day: none of them is missing.
     """
-    numeros: dict[tuple[Chambre, str], list[tuple[int, date]]] = lists_by_key(
-        ((s.chambre, s.session), (s.numero, s.jour)) for s in scrutins if not s.congres
+    siens: dict[tuple[Chambre, str], list[tuple[date, int]]] = lists_by_key(
+        ((s.chambre, s.session), (s.jour, s.numero)) for s in scrutins if not s.congres
     )
+    numeros = {cle: Numeros(lus) for cle, lus in siens.items()}
     return tuple(_avec_mode(dossier, par_dossier.get(dossier.uid, ()), numeros) for dossier in dossiers)
 
 
-def _avec_mode(
-    dossier: Dossier, votes: Sequence[Scrutin], numeros: Mapping[tuple[Chambre, str], Sequence[tuple[int, date]]]
-) -> Dossier:
+def _avec_mode(dossier: Dossier, votes: Sequence[Scrutin], numeros: Mapping[tuple[Chambre, str], "Numeros"]) -> Dossier:
     jour = dossier.adopte_le
     if dossier.mode_adoption is not None or jour is None:
         return dossier
     if any(s.nature is NatureVote.ENSEMBLE and s.jour == jour and s.chambre is dossier.chambre for s in votes):
         return replace(dossier, mode_adoption=ModeAdoption.SCRUTIN_PUBLIC)
     session = session_senat(jour) if dossier.chambre is Chambre.SENAT else str(legislature_du(jour))
-    tous_lus = _tous_lus(numeros.get((dossier.chambre, session), ()), jour)
+    siens = numeros.get((dossier.chambre, session))
+    tous_lus = siens is not None and siens.tous_lus(jour)
     return replace(dossier, mode_adoption=ModeAdoption.MAIN_LEVEE) if tous_lus else dossier
 
 
-def _tous_lus(numeros: Sequence[tuple[int, date]], jour: date) -> bool:
-    """Whether every ballot of that day was read: those around it are known, and no number lacks in between."""
-    avant = max((numero for numero, le in numeros if le < jour), default=0)
-    apres = min((numero for numero, le in numeros if le > jour), default=None)
-    return apres is not None and sum(avant < numero < apres for numero, _ in numeros) == apres - avant - 1
+class Numeros:
+    """The numbers of the ballots of a session, by their days."""
+
+    def __init__(self, lus: Iterable[tuple[date, int]]) -> None:
+        par_jour = sorted(lus)
+        self._jours = [jour for jour, _ in par_jour]
+        self._numeros = sorted(numero for _, numero in par_jour)
+        self._plus_grands = list(accumulate((numero for _, numero in par_jour), max))
+        self._plus_petits = [*accumulate((numero for _, numero in reversed(par_jour)), min)][::-1]
+
+    def tous_lus(self, jour: date) -> bool:
+        """Whether every ballot of that day was read: those around it are known, and no number lacks in between."""
+        premier, suivant = bisect_left(self._jours, jour), bisect_right(self._jours, jour)
+        if suivant == len(self._jours):
+            return False
+        avant, apres = self._plus_grands[premier - 1] if premier else 0, self._plus_petits[suivant]
+        entre = bisect_left(self._numeros, apres) - bisect_right(self._numeros, avant)
+        return max(entre, 0) == apres - avant - 1
 
 
 def engagements_inconnus(dossiers: Iterable[Dossier]) -> Iterator[Constat]:

@@ -21,6 +21,7 @@ from hemicycle.assemble.legislatif import Dossier, Lien, LienEcarte
 from hemicycle.assemble.liens.known_dossiers import KnownDossiers, motions_votees, promulgation
 from hemicycle.assemble.liens.titres import texte_nomme
 from hemicycle.assemble.liens.travaux_dossiers import points_tenus
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.tables import sets_by_key
 from hemicycle.vocabulaire import NatureVote
@@ -33,6 +34,7 @@ MALUS_CONTESTE = 0.2  # another dossier was named too
 # At equal evidence: what is nearest to the vote itself. The title and the agenda are evidence, and no witness beside.
 TEMOINS = (AMENDEMENT, MOTION, TITRE, TITRE_AGENDA, ACTE, DECLARE, AGENDA)
 _SANS_TEMOIN = frozenset({TITRE, TITRE_AGENDA, AGENDA})
+Nommes = Mapping[str, str | None]  # the text that each title names, as a key
 SEANCE, JOUR = "seance", "jour"  # with TITRE, what a candidate is held against
 
 # Words that two texts share by chance; shorter ones say nothing at all.
@@ -45,6 +47,7 @@ def scrutins_dossiers(
     documents: pl.DataFrame,
     points: pl.DataFrame,
     amendements: Mapping[str, str],
+    memoire: Memoire = OUBLI,
 ) -> tuple[tuple[Lien, ...], tuple[LienEcarte, ...]]:
     """One link per scrutin at most, and the dossiers that were named beside it and not believed.
 
@@ -52,8 +55,9 @@ def scrutins_dossiers(
     """
     actes = votes_cites(known_dossiers.dossiers.values())
     motions = motions_votees(scrutins, known_dossiers.dossiers.values())
-    titres = _titres(documents)
-    preuves = Preuves(known_dossiers, _titres_par_dossier(titres, known_dossiers), _agenda(points))
+    nommes = _nommes(scrutins, known_dossiers, documents, memoire)
+    titres = _titres(documents, nommes)
+    preuves = Preuves(known_dossiers, _titres_par_dossier(titres, known_dossiers, nommes), _agenda(points), nommes)
     found: list[Lien] = []
     ecartes: list[LienEcarte] = []
     for scrutin in scrutins:
@@ -62,7 +66,7 @@ def scrutins_dossiers(
             (ACTE, actes.get(scrutin.uid, set())),
             (AMENDEMENT, {amendements[scrutin.uid]} if scrutin.uid in amendements else set()),
             (MOTION, {motions[scrutin.uid]} if scrutin.uid in motions else set()),
-            *_par_texte(scrutin, known_dossiers, titres, preuves.agenda.get(scrutin.seance or "", set())),
+            *_par_texte(scrutin, preuves, titres),
         )
         retenu, autres = _choisir(scrutin, preuves, _candidats(scrutin, known_dossiers, propositions))
         if retenu is not None:
@@ -104,11 +108,12 @@ class Preuves:
     known_dossiers: KnownDossiers
     titres: Mapping[str, set[str]]
     agenda: Mapping[str, set[str]]
+    nommes: Nommes
 
     def de(self, scrutin: Scrutin, uid: str) -> dict[str, int]:
         dossier = self.known_dossiers.dossiers.get(uid)
         return {
-            TITRE: self._titre(texte_nomme(scrutin.titre), self.titres.get(uid, set())),
+            TITRE: self._titre(self.nommes[scrutin.titre], self.titres.get(uid, set())),
             SEANCE: self._seance(scrutin.seance, uid, dossier),
             JOUR: 1 if dossier is None or _vivant(dossier, scrutin) else -1,
         }
@@ -171,14 +176,13 @@ def _proches(nomme: str, titre: str) -> bool:
     return 2 * len(un & autre) >= min(len(un), len(autre))
 
 
-def _par_texte(
-    scrutin: Scrutin, known_dossiers: KnownDossiers, titres: Mapping[str, set[str]], agenda: set[str]
-) -> tuple[tuple[str, set[str]], ...]:
+def _par_texte(scrutin: Scrutin, preuves: Preuves, titres: Mapping[str, set[str]]) -> tuple[tuple[str, set[str]], ...]:
     """What the title names, and what the agenda does.
 
     The agenda alone decides only if it names one text in all: one we hold no record of would be a second one.
     """
-    nommes = titres.get(texte_nomme(scrutin.titre) or "", set())
+    known_dossiers, agenda = preuves.known_dossiers, preuves.agenda.get(scrutin.seance or "", set())
+    nommes = titres.get(preuves.nommes[scrutin.titre] or "", set())
     votables = {uid for uid in agenda if uid not in known_dossiers.dossiers or known_dossiers.votable(uid)}
     sans_texte = scrutin.pour_seulement or scrutin.nature is NatureVote.DECLARATION
     return (
@@ -193,21 +197,42 @@ def votes_cites(dossiers: Iterable[Dossier]) -> dict[str, set[str]]:
     return sets_by_key((vote, dossier.uid) for dossier in dossiers for vote in dossier.votes)
 
 
-def _titres(documents: pl.DataFrame) -> dict[str, set[str]]:
+def _nommes(
+    scrutins: Iterable[Scrutin], known_dossiers: KnownDossiers, documents: pl.DataFrame, memoire: Memoire
+) -> Nommes:
+    """The text that each title names: of a ballot, of a dossier, of the documents that are texts."""
+    titres = dict.fromkeys(
+        [
+            *(scrutin.titre for scrutin in scrutins),
+            *(titre or "" for d in known_dossiers.dossiers.values() for titre in (d.titre, d.titre_source)),
+            *(titre or "" for titre in _textes(documents)["titre"].to_list()),
+        ]
+    )
+    return dict(zip(titres, memoire.objets("textes_nommes", list(titres), texte_nomme), strict=True))
+
+
+def _textes(documents: pl.DataFrame) -> pl.DataFrame:
+    """The documents that are texts, and the dossier of each."""
+    textes = documents.filter(pl.col("type_code").is_in(TEXTES) & pl.col("dossier").is_not_null())
+    return textes.select("dossier", "titre").unique()
+
+
+def _titres(documents: pl.DataFrame, nommes: Nommes) -> dict[str, set[str]]:
     """The dossiers of each text, by the key of its title."""
     found: dict[str, set[str]] = defaultdict(set)
-    textes = documents.filter(pl.col("type_code").is_in(TEXTES) & pl.col("dossier").is_not_null())
-    for dossier, titre in textes.select("dossier", "titre").unique().iter_rows():
-        key = texte_nomme(titre or "")
+    for dossier, titre in _textes(documents).iter_rows():
+        key = nommes[titre or ""]
         if key is not None:
             found[key].add(dossier)
     return found
 
 
-def _titres_par_dossier(titres: Mapping[str, set[str]], known_dossiers: KnownDossiers) -> dict[str, set[str]]:
+def _titres_par_dossier(
+    titres: Mapping[str, set[str]], known_dossiers: KnownDossiers, nommes: Nommes
+) -> dict[str, set[str]]:
     """Every title that each dossier is known by, as keys: those of its texts, and its own."""
     propres = (
-        (texte_nomme(titre or ""), d) for d in known_dossiers.dossiers.values() for titre in (d.titre, d.titre_source)
+        (nommes[titre or ""], d) for d in known_dossiers.dossiers.values() for titre in (d.titre, d.titre_source)
     )
     return sets_by_key(
         [

@@ -1,10 +1,12 @@
 """From the Senate's tables to its senators, groups, scrutins and votes: the order in which they are joined."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import polars as pl
 
+from hemicycle.assemble.memoire import OUBLI, Memoire, de_fichiers
 from hemicycle.assemble.monde import Constat, Groupe, Personne
 from hemicycle.assemble.senat import verifications
 from hemicycle.assemble.senat.scrutins import Cle, Fusion, completer, decomptes_nominaux, fusions
@@ -25,10 +27,21 @@ class Senat:
     constats: Sequence[Constat]
 
 
-def assembler_senat(tables: Tables) -> Senat:
+TABLES = (
+    "votes_senat", "scrutins_senat", "dosleg_date_seance", "appartenances_senat", "senateurs", "senateurs_en_poste",
+    "organismes_senat", "mandats_senat", "fonctions_senat", "sens_libgrppol", "groupes_senat",
+)  # fmt: skip
+
+
+def assembler_senat(tables: Tables, memoire: Memoire = OUBLI) -> Senat:
     """Join the tables of the Senate; empty tables give an empty Senate."""
-    documents = tables("scrutins_senat")
     votes = fusionner(tables("votes_senat"))
+    return replace(de_fichiers(memoire, "senat", tables, TABLES, partial(_sans_votes, votes)), votes=votes)
+
+
+def _sans_votes(votes: pl.DataFrame, tables: Tables) -> Senat:
+    """All but the votes, which are many."""
+    documents = tables("scrutins_senat")
     nommes = decomptes_nominaux(votes)
     les_scrutins, constats = completer(fusions(documents), nommes)
     personnes, groupes, autres = annuaire(fichiers(tables), _jours_de_vote(votes, les_scrutins))
@@ -41,7 +54,7 @@ def assembler_senat(tables: Tables) -> Senat:
         *verifications.scrutins_en_double(documents),
         *verifications.votes_contradictoires(votes),
     ]
-    return Senat(personnes, groupes, les_scrutins, nommes, votes, constats)
+    return Senat(personnes, groupes, les_scrutins, nommes, votes.clear(), constats)
 
 
 def _jours_de_vote(votes: pl.DataFrame, scrutins: Sequence[Fusion]) -> pl.DataFrame:

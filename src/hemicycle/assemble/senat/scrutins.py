@@ -18,6 +18,7 @@ import polars as pl
 from hemicycle.assemble.classement.importance import classer
 from hemicycle.assemble.classement.natures import nature
 from hemicycle.assemble.classement.tags import tags
+from hemicycle.assemble.memoire import OUBLI, Memoire
 from hemicycle.assemble.monde import Constat, Scrutin
 from hemicycle.assemble.senat.identifiants import PREFIXE, scrutin_uid, seance_uid
 from hemicycle.assemble.tables import Row
@@ -112,13 +113,14 @@ def titre(objet: str) -> str:
 
 
 def scrutins(
-    fusions: Iterable[Fusion], nommes: Mapping[Cle, Mapping[str, int]], sieges_pourvus: Mapping[date, int]
-) -> list[Scrutin]:
+    fusions: Iterable[Fusion], nommes: Mapping[Cle, Mapping[str, int]], sieges_pourvus: Mapping[date, int],
+    memoire: Memoire = OUBLI,
+) -> list[Scrutin]:  # fmt: skip
     """The scrutins as they are served, classified; the caller sorts them with those of the Assembly."""
-    return [
-        classer(_scrutin(f, bool(nommes.get((f.session, f.numero))), sieges_pourvus.get(f.jour) if f.jour else None))
-        for f in fusions
+    cles = [
+        (f, bool(nommes.get((f.session, f.numero))), sieges_pourvus.get(f.jour) if f.jour else None) for f in fusions
     ]
+    return memoire.objets("scrutins_senat", cles, lambda cle: classer(_scrutin(*cle)))
 
 
 def _fusion(cle: Cle, rows: Sequence[Row]) -> Fusion:

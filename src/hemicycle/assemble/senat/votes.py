@@ -11,12 +11,14 @@ import polars as pl
 
 from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.senat.identifiants import scrutin_uid
+from hemicycle.assemble.tables import by_runs
 from hemicycle.assemble.votes import AUCUN, RANGS_CAUSES, RANGS_POSITIONS, SANS_GROUPE, Presences, numeros
 from hemicycle.vocabulaire import CODES_MISE_AU_POINT
 
 NON_PUBLIEE = 2  # delegation: the Senate's groups vote through one ballot holder and publish no such flag
 SIGNALEE = CODES_MISE_AU_POINT.index("signalee")
 CLE = ["session", "numero", "matricule"]
+_UID = pl.format("scr{}-{}", "session", "numero")
 
 
 def fusionner(table: pl.DataFrame) -> pl.DataFrame:
@@ -46,7 +48,8 @@ def numeroter(
 
     Votes of a ballot that is not served are left out; the others are in the order of scrutins, then persons.
     """
-    rang = _uid().replace_strict(rangs["scrutin"] or AUCUN, default=None, return_dtype=pl.Int32).alias("scrutin")
+    de = _UID.replace_strict(rangs["scrutin"] or AUCUN, default=None, return_dtype=pl.Int32).alias("scrutin")
+    rang = by_runs(votes.select("session", "numero"), lambda uns: uns.select(de).to_series())
     lies = votes.with_columns(rang).filter(pl.col("scrutin").is_not_null())
     listed = lies.select(
         "scrutin",
@@ -66,14 +69,11 @@ def numeroter(
 
 def par_acteur(votes: pl.DataFrame) -> pl.DataFrame:
     """The same rows under the names that the Assembly's have: which scrutin, which voter."""
-    return votes.select(_uid().alias("scrutin"), pl.col("matricule").alias("acteur"))
+    uids = by_runs(votes.select("session", "numero"), lambda uns: uns.select(_UID.alias("scrutin")).to_series())
+    return votes.select(uids, pl.col("matricule").alias("acteur"))
 
 
 def orphelins(votes: pl.DataFrame, connus: Collection[str]) -> list[str]:
     """Ballots that have votes and that no document describes, by uid."""
     cites = votes.select("session", "numero").unique().sort("session", "numero")
     return [uid for row in cites.iter_rows() if (uid := scrutin_uid(*row)) not in connus]
-
-
-def _uid() -> pl.Expr:
-    return pl.format("scr{}-{}", "session", "numero")

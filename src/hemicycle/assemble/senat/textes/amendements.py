@@ -118,9 +118,7 @@ def _textes_discutes(
     The dump says which text it is; without it, the text whose amendments include all those of the list, number and
     author; else the one text that the dossier's reading says is amended.
     """
-    paires: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for session, texte, numero, auteur in connus.select("session", "texte", "numero_base", "auteur").iter_rows():
-        paires[numero, auteur or ""].add(f"SENAT-{session}-{texte}")
+    paires = _textes_des_paires(discussions.filter(~pl.col("texte").is_in(list(vidage))), connus)
     found: dict[str, str] = {}
     for (liste,), part in discussions.partition_by("texte", as_dict=True, maintain_order=True).items():
         candidats = {vidage[liste]} if liste in vidage else set[str]()
@@ -131,6 +129,16 @@ def _textes_discutes(
             candidats = _amende(part, lues)
         if len(candidats) == 1:
             found[liste] = next(iter(candidats))
+    return found
+
+
+def _textes_des_paires(discussions: pl.DataFrame, connus: pl.DataFrame) -> dict[tuple[str, str], set[str]]:
+    """The texts that have an amendment of a number and an author, for the numbers of some lists."""
+    numeros = {numero_base(numero) for numero in discussions["numero"].unique().to_list()} - {None}
+    cites = connus.filter(pl.col("numero_base").is_in(pl.Series(list(numeros), dtype=pl.String).implode()))
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for session, texte, numero, auteur in cites.select("session", "texte", "numero_base", "auteur").iter_rows():
+        found[numero, auteur or ""].add(f"SENAT-{session}-{texte}")
     return found
 
 

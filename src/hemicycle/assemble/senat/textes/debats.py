@@ -5,8 +5,8 @@ days that have not come yet; without a clock, they are those after the last day 
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import partial
 from itertools import accumulate
@@ -19,10 +19,20 @@ from hemicycle.assemble.debats.interventions import LONG, LOT, Ligne, table
 from hemicycle.assemble.debats.types import TypeTour, est_gouvernement, explications_de_vote, type_intervention
 from hemicycle.assemble.liens.objets_senat import numeros_cites
 from hemicycle.assemble.liens.titres import article
-from hemicycle.assemble.memoire import OUBLI, Lot, Memoire, par_groupes
+from hemicycle.assemble.memoire import OUBLI, Groupes, Lot, Memoire, cles_des_groupes, souvenirs
 from hemicycle.assemble.monde import Constat
 from hemicycle.assemble.senat.identifiants import seance_uid
-from hemicycle.assemble.tables import ENTIER, INSTANTANE, JOUR, TEXTES, Tables, derniers, lire, textes
+from hemicycle.assemble.tables import (
+    ENTIER,
+    INSTANTANE,
+    JOUR,
+    TEXTES,
+    Tables,
+    derniers,
+    files_digest,
+    lire,
+    textes,
+)
 from hemicycle.identifiants import identifiant
 from hemicycle.texte import nettoyer, plier
 from hemicycle.vocabulaire import Chambre
@@ -48,6 +58,7 @@ class DebatsSenat:
     interventions: pl.DataFrame
     lois: pl.DataFrame
     constats: tuple[Constat, ...] = ()
+    empreintes: Mapping[date, bytes] = field(default_factory=dict)  # of what the speeches of each day are made of
 
 
 class ParoleSenat(NamedTuple):
@@ -67,20 +78,35 @@ class ParoleSenat(NamedTuple):
 
 def debats(tables: Tables, vu: date | None, memoire: Memoire = OUBLI) -> DebatsSenat:
     """The speeches of all days; `vu` is the last day that other official files attest. Days that are remembered are
-    not read."""
-    paroles = lire(tables, "paroles_senat", PAROLE).drop_nulls(["jour", "rang"])
-    dernieres = paroles.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max().over("jour"))
-    lignes = dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang").select(list(PAROLE))
-    futures = lignes.filter(pl.col("jour") > vu + timedelta(days=1)) if vu is not None else lignes.clear()
-    passees = lignes.head(lignes.height - futures.height)
+    not made, and files of which all are not read."""
+    dernieres = _dernieres(tables)
+    futures = dernieres.filter(pl.col("jour") > vu + timedelta(days=1)) if vu is not None else dernieres.clear()
+    passees = dernieres.head(dernieres.height - futures.height)
+    nombres = list(futures.group_by("jour", maintain_order=True).len().iter_rows())
     constats = [
         Constat("compte_rendu_futur", seance_uid(jour), f"{n} prises de parole d'un jour que rien d'autre n'atteste")
-        for jour, n in futures.group_by("jour", maintain_order=True).len().iter_rows()
+        for jour, n in nombres
     ]
+    fichiers = files_digest(tables, ["paroles_senat"])
+    source = "" if fichiers is None else f"{fichiers.hex()} {nombres}"
+    (lues,) = souvenirs(memoire, [NOM], source, partial(_journees, memoire, tables, passees["place"]))
+    lois = lues.table.select("id", "loicod").drop_nulls("loicod")
+    return DebatsSenat(lues.table.drop("loicod"), lois, tuple(constats), cles_des_groupes(lues, "jour"))
+
+
+def _dernieres(tables: Tables) -> pl.DataFrame:
+    """Where in their table the speeches of the last report of each day are, in the order of days and ranks."""
+    places = lire(tables, "paroles_senat", {"jour": JOUR, "rang": ENTIER}).with_row_index("place")
+    paroles = places.drop_nulls(["jour", "rang"])
+    dernieres = paroles.filter(pl.col(INSTANTANE) == pl.col(INSTANTANE).max().over("jour"))
+    return dernieres.unique(["jour", "rang"], keep="last").sort("jour", "rang")
+
+
+def _journees(memoire: Memoire, tables: Tables, places: pl.Series) -> Groupes:
+    """The speeches day by day, and what makes turns of them."""
+    passees = lire(tables, "paroles_senat", PAROLE).select(list(PAROLE))[places]
     longueurs = passees["jour"].rle().struct.field("len").to_list()
-    (lues,) = par_groupes(memoire, [NOM], passees, longueurs, partial(_lots, memoire, passees, longueurs))
-    lois = lues.select("id", "loicod").drop_nulls("loicod")
-    return DebatsSenat(lues.drop("loicod"), lois, tuple(constats))
+    return passees, longueurs, partial(_lots, memoire, passees, longueurs)
 
 
 def _lots(memoire: Memoire, lignes: pl.DataFrame, longueurs: Sequence[int], voulus: Sequence[int]) -> list[Lot]:

@@ -15,8 +15,8 @@ from urllib.parse import urljoin
 
 import polars as pl
 
-from hemicycle.assemble.legislatif import LONGS_AMENDEMENTS, Legislatif, Rapport
-from hemicycle.assemble.liens.debats_scrutins_senat import debats_scrutins_senat
+from hemicycle.assemble.legislatif import LONGS_AMENDEMENTS, Dossier, Legislatif, Rapport
+from hemicycle.assemble.liens.debats_scrutins_senat import Sources, debats_scrutins_senat
 from hemicycle.assemble.liens.scrutins_amendements_senat import numeros_du_scrutin, scrutins_amendements_senat
 from hemicycle.assemble.liens.scrutins_dossiers_senat import scrutins_dossiers_senat
 from hemicycle.assemble.liens.travaux_dossiers import avec_dossiers, reunions_dossiers, reunions_scrutins
@@ -25,21 +25,29 @@ from hemicycle.assemble.liens.travaux_dossiers_senat import (
     debats_dossiers_senat,
     dossiers_des_textes,
 )
-from hemicycle.assemble.memoire import OUBLI, Memoire
+from hemicycle.assemble.memoire import OUBLI, Memoire, de_fichiers
 from hemicycle.assemble.monde import Constat, Scrutin
-from hemicycle.assemble.senat.identifiants import scrutin_uid
+from hemicycle.assemble.senat.identifiants import dossier_uid, scrutin_uid
 from hemicycle.assemble.senat.textes import ameli
 from hemicycle.assemble.senat.textes.amendements import amendements
 from hemicycle.assemble.senat.textes.debats import debats, pages
 from hemicycle.assemble.senat.textes.dossiers import dossiers
-from hemicycle.assemble.senat.textes.lectures import lectures
+from hemicycle.assemble.senat.textes.lectures import Lectures, lectures
 from hemicycle.assemble.senat.textes.reunions import agenda
-from hemicycle.assemble.tables import ENTIER, JOUR, TEXTES, Tables, dernier_jour, derniers, lire, textes
+from hemicycle.assemble.tables import ENTIER, JOUR, TEXTES, Tables, dernier_jour, derniers, lire, sets_by_key, textes
 from hemicycle.assemble.textes.citations_lois import lois_citees
 from hemicycle.texte import nettoyer
 
 SCRUTIN = {"session": ENTIER, "numero": ENTIER, "jour": JOUR, **textes("seance")}
 RAPPORT = {"sesann": ENTIER, "date_depot": JOUR, **textes("rapcod", "rapnum", "raptil", "rapurl")}
+# all that readings and dossiers are made of
+TABLES_DOSSIERS = (
+    "scrutins_senat", "etapes_senat", "dossiers_senat", "actes", "debats_lecassdeb",
+    *(f"dosleg_{nom}" for nom in (
+        "date_seance", "deccoc", "etaloi", "lecass", "lecture", "loi", "loithe", "org", "oritxt", "texte", "the",
+        "typlec", "typloi",
+    )),
+)  # fmt: skip
 RAPPORT_DU_SENAT = "Rapport du Sénat"  # the dump keeps no wording of the finer kinds
 SITE = "https://www.senat.fr/"
 AMENDEMENT = {"session": ENTIER, "numero": ENTIER, **textes("amendement")}
@@ -60,9 +68,8 @@ def travaux_senat(
     memoire: Memoire = OUBLI,
 ) -> TravauxSenat:
     """The texts, debates and meetings of the Senate; `attestes` are days that the other chamber's files speak of."""
-    codes = lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
-    lues = lectures(tables, codes.select("seance", "jour").drop_nulls().unique().iter_rows())
-    les_dossiers, constats_dossiers = dossiers(tables, lues)
+    codes = _codes(tables)
+    lues, (les_dossiers, constats_dossiers) = de_fichiers(memoire, "dossiers_senat", tables, TABLES_DOSSIERS, _dossiers)
     amendes = amendements(tables, lues)
     par_texte, constats_textes = dossiers_des_textes(lues, ameli.signets(tables), amendes.signets)
     amendement_dossier = amendements_dossiers_senat(amendes.table, par_texte)
@@ -99,7 +106,13 @@ def travaux_senat(
         reunion_dossier=reunions_dossiers(reunies.reunions, reunies.points, les_dossiers),
         reunion_scrutin=reunions_scrutins(reunies.reunions, scrutins),
         intervention_scrutin=debats_scrutins_senat(
-            paroles.interventions, intervention_dossier, scrutins, dossier_de, numeros
+            paroles.interventions,
+            intervention_dossier,
+            scrutins,
+            dossier_de,
+            numeros,
+            Sources(paroles.empreintes, sets_by_key((dossier_uid(un), loi) for loi, un in lues.signets.items())),
+            memoire,
         ),
         intervention_dossier=intervention_dossier,
         pages_debats=pages(tables),
@@ -107,6 +120,17 @@ def travaux_senat(
     )
     constats = (*constats_dossiers, *amendes.constats, *constats_textes, *constats_scrutins, *paroles.constats)
     return TravauxSenat(legislatif, constats)
+
+
+def _codes(tables: Tables) -> pl.DataFrame:
+    """The scrutins whose sitting is known by its code."""
+    return lire(tables, "scrutins_senat", SCRUTIN).drop_nulls(["session", "numero", "seance"])
+
+
+def _dossiers(tables: Tables) -> tuple[Lectures, tuple[list[Dossier], list[Constat]]]:
+    """The readings, and the dossiers with what does not add up in them."""
+    lues = lectures(tables, _codes(tables).select("seance", "jour").drop_nulls().unique().iter_rows())
+    return lues, dossiers(tables, lues)
 
 
 def _rapports(tables: Tables) -> Iterator[Rapport]:

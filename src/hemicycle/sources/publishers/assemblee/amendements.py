@@ -65,7 +65,6 @@ _COSIGNATAIRES, _POINTEUR, _DIVISION = nodes.Cosignataires(), nodes.Pointeur(), 
 _MISSION, _CORPS, _CONTENU = nodes.Mission(), nodes.Corps(), nodes.Contenu()
 _CYCLE, _ETATS, _ETAT = nodes.Cycle(), nodes.Etats(), nodes.Etat()
 _DOSSIER = re.compile(r"(?:.*/)?(DLR[^/]+)/[^/]+/[^/]+")
-_TEXTE_COMMISSION = re.compile(r"(?<=\dB)TC(?=\d+P\d+D\d+N\d+$)")
 
 
 class Amendement(Record, frozen=True):
@@ -109,14 +108,6 @@ class Amendement(Record, frozen=True):
     sous_etat: str | None
     seance: str | None
     article99: bool | None
-
-
-def canonique(uid: str) -> str:
-    """The id that two publications of one amendment share: the mark of a committee's text (BTC3018) is left out.
-
-    `AMANR5L15PO717460BTC3018P0D1N000012` is `AMANR5L15PO717460B3018P0D1N000012`.
-    """
-    return _TEXTE_COMMISSION.sub("", uid)
 
 
 def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
