@@ -62,8 +62,8 @@ class ReleaseWriter:
             self._packs.create((kind, form), partial(self._sample, resource, form))
             if counted:  # a form without any document is in the digest too
                 self._digest.add(f"{kind}/{form}", b"")
-        if recipe is not None and resource.stamped.isdisjoint(recipe.encoders):
-            self._make(kind, recipe)
+        if recipe is not None and (undated := recipe.encoders.keys() - resource.stamped):
+            self._make(kind, recipe, sorted(undated))
         if resource.stamped:
             self._add_dated(resource)
         for form, bodies in resource.forms.items():
@@ -106,17 +106,17 @@ class ReleaseWriter:
             return iter(recipe.encoders[form](recipe.slice(ranks)))
         return _some(resource.forms[form])
 
-    def _make(self, kind: str, recipe: Recipe) -> None:
-        """Make documents out of slices of a table, and write them; those of records that did not change are there."""
-        forms = [(kind, form) for form in recipe.encoders]
+    def _make(self, kind: str, recipe: Recipe, forms: Sequence[str]) -> None:
+        """Make the documents of some forms out of slices of a table, and write them; those of records that did not
+        change are there."""
         for ranks in recipe.ranks(LOOK_ROWS):
-            held = self._packs.held(kind, forms, recipe.inputs(ranks))
+            held = self._packs.held(kind, [(kind, form) for form in forms], recipe.inputs(ranks))
             changed = np.flatnonzero(held < 0)
             ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(ranks)]  # so many documents are made at once
             for start, end in pairwise([0, *ends]):
                 made = recipe.slice(ranks[start:end][held[start:end] < 0])
-                for form, encoder in recipe.encoders.items():
-                    self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
+                for form in forms:
+                    self._write(kind, form, list(recipe.encoders[form](made)), counted=True, held=held[start:end])
 
     def hold(self, resource: Resource, form: str) -> NDArray[np.void]:
         """Keep the documents of a form until their records are dated: their digests. Those of records that did not

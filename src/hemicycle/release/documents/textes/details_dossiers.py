@@ -204,6 +204,6 @@ def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
     )
 
 
-def scrutins_des_dossiers(scrutins: Sequence[Scrutin]) -> list[bytes]:
-    """The form of each scrutin that the list of a dossier shows."""
-    return [encode(fill(ScrutinDuDossier, s)) for s in scrutins]
+def scrutin_du_dossier(scrutin: Scrutin) -> bytes:
+    """The form of a scrutin that the list of its dossier shows."""
+    return encode(fill(ScrutinDuDossier, scrutin))
