@@ -114,9 +114,11 @@ class ReleaseWriter:
             changed = np.flatnonzero(held < 0)
             ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(ranks)]  # so many documents are made at once
             for start, end in pairwise([0, *ends]):
-                made = recipe.slice(ranks[start:end][held[start:end] < 0])
+                fresh = ranks[start:end][held[start:end] < 0]
+                made = recipe.slice(fresh) if len(fresh) else None
                 for form in forms:
-                    self._write(kind, form, list(recipe.encoders[form](made)), counted=True, held=held[start:end])
+                    bodies = list(recipe.encoders[form](made)) if len(fresh) else []
+                    self._write(kind, form, bodies, counted=True, held=held[start:end])
 
     def hold(self, resource: Resource, form: str) -> NDArray[np.void]:
         """Keep the documents of a form until their records are dated: their digests. Those of records that did not

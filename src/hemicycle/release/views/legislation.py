@@ -326,7 +326,8 @@ def _ordre_amendements(table: pl.DataFrame, longs: Longs) -> RankedTable:
         .when(etat.str.starts_with(IRRECEVABLE))
         .then(pl.lit("irrecevable"))
         .alias("sort"),
-        pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
+        # by a loop, half as long as `map_elements`, which holds the interpreter in a thread of Polars
+        pl.Series("id", [identifiant("amendement", uid) for uid in table["uid"].to_list()], dtype=pl.String),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))
     return rank_table(found, keys, [True, False, True, False], longs)
