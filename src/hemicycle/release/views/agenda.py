@@ -11,8 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -184,10 +184,11 @@ class Agenda:
     def _annoncees(self) -> Iterator[Reunion]:
         """The meetings of the agenda, without their scrutins."""
         points = _points(self._legislatif)
+        lire = cache(_moment)  # most begin when others do
         for row in _table(self._legislatif.reunions, REUNIONS).iter_rows(named=True):
-            uid, debut, fin = row["uid"], _moment(row["debut"]), _moment(row["fin"])
+            uid, debut, fin = row["uid"], lire(row["debut"]), lire(row["fin"])
             type_, chambre = TYPES[row["type"]], Chambre(row["chambre"])
-            journee = row["jour"] if debut is None else jour_de_paris(debut)
+            journee = row["jour"] if debut is None else debut.jour
             lieux = (seance_uid(journee),) if _est_du_jour(chambre, type_) else (uid, row["compte_rendu"])
             yield Reunion(
                 id=identifiant("reunion", uid),
@@ -195,8 +196,8 @@ class Agenda:
                 type=type_,
                 chambre=chambre,
                 jour=journee,
-                debut=instant(row["jour"]) if debut is None else horodatage(debut),
-                fin=_fin(row["fin"]) if debut is None or fin is None else horodatage(fin),
+                debut=instant(row["jour"]) if debut is None else debut.instant,
+                fin=_fin(row["fin"]) if debut is None or fin is None else fin.instant,
                 lieu=row["lieu"],
                 etat=EtatReunion(plier(row["etat"])),
                 compte_rendu=row["compte_rendu"],
@@ -278,9 +279,19 @@ def _canoniques(reunions: Sequence[Reunion]) -> dict[date, str]:
     return {reunion.jour: reunion.uid for reunion in premieres}  # the first in order is written last
 
 
-def _moment(texte: str | None) -> datetime | None:
-    """An hour of the agenda as an instant; None for a day without one."""
-    return datetime.fromisoformat(texte) if texte and "T" in texte else None
+class _Moment(NamedTuple):
+    """An hour of the agenda: its day in Paris, its instant as served."""
+
+    jour: date
+    instant: str
+
+
+def _moment(texte: str | None) -> _Moment | None:
+    """An hour of the agenda; None for a day without one."""
+    if not texte or "T" not in texte:
+        return None
+    moment = datetime.fromisoformat(texte)
+    return _Moment(jour_de_paris(moment), horodatage(moment))
 
 
 def _fin(texte: str | None) -> str | None:
