@@ -78,8 +78,9 @@ class Resource:
     Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
     hashed without, so that when a record last changed does not itself change the record.
 
-    `index` makes the keys of a large kind, instead of `keys`, and `recipe` is how most of its forms are made. `marks`
-    are the digests of what each record says, `ends` closes its stamped documents, once it is dated.
+    `index` makes the keys of a large kind, instead of `keys`, out of nothing that the inputs of its `recipe`, which is
+    how most of its forms are made, do not tell. `marks` are the digests of what each record says, `ends` closes its
+    stamped documents, once it is dated.
     """
 
     kind: str
