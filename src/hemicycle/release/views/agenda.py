@@ -42,6 +42,7 @@ TYPES = {"initiative": TypeReunion.INITIATIVE_PARLEMENTAIRE, **{str(type_): type
 # What the reference of a report begins with: of a sitting of either chamber, of a committee of the Assembly.
 RAPPORTS = {"CRSA": Chambre.ASSEMBLEE, "CRCA": Chambre.ASSEMBLEE, "CRSS": Chambre.SENAT}
 AUCUN = -1  # rank of no body, of no sitting
+_REUNION, _MEMBRE = 32, 2  # the bits that come before those of a meeting, of a member: how comes first (`PAR_POIDS`)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,21 +117,15 @@ class Agenda:
         table = _table(self._legislatif.presences, PRESENCES)
         rangs = {reunion.uid: rang for rang, reunion in enumerate(self.reunions)}
         places = {str(presence): place for place, presence in enumerate(PAR_POIDS)}
-        lues = (
-            pl.DataFrame(
-                {
-                    "reunion": rank_of(table["reunion"], rangs),
-                    "membre": rank_of(table["acteur"], membres),
-                    "presence": table["presence"].replace_strict(places, return_dtype=pl.Int32),
-                }
-            )
-            .filter(pl.col("reunion") >= 0, pl.col("membre") >= 0)
-            .sort("reunion", "membre", "presence")
-            .unique(["reunion", "membre"], keep="first", maintain_order=True)
-        )
-        reunions, *autres = (lues[nom].to_numpy() for nom in ("reunion", "membre", "presence"))
-        qui, comment = (Adjacence(reunions, autre, len(self.reunions)) for autre in autres)
-        return qui, comment
+        reunions, lus = rank_of(table["reunion"], rangs), rank_of(table["acteur"], membres)
+        comment = table["presence"].replace_strict(places, return_dtype=pl.Int32).to_numpy()
+        # each is a number: three million of them are put in order five times as fast as rows
+        cles = (reunions.astype(np.int64) << _REUNION) | (lus.astype(np.int64) << _MEMBRE) | comment
+        cles = np.sort(cles[(reunions >= 0) & (lus >= 0)])
+        cles = cles[np.diff(cles >> _MEMBRE, prepend=-1) > 0]
+        keys, taille = (cles >> _REUNION).astype(np.int32), len(self.reunions)
+        qui = (cles >> _MEMBRE & ((1 << _REUNION - _MEMBRE) - 1)).astype(np.int32)
+        return Adjacence(keys, qui, taille), Adjacence(keys, (cles & ((1 << _MEMBRE) - 1)).astype(np.int32), taille)
 
     @cached_property
     def avis(self) -> dict[str, list[dict[str, Any]]]:

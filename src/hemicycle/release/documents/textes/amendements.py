@@ -30,6 +30,7 @@ from hemicycle.release.views.ranked_tables import Beside, Row, beside, codes, di
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
+LONGS = ("dispositif", "expose")
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
 _SEJOURS = {"auteur": pl.String(), "date_depot": pl.Date(), "groupe": pl.String()}
 
@@ -85,9 +86,10 @@ class Amendements:
         )
         return lists_by_key((dossier, (connus[uid], nombre)) for dossier, _, uid, nombre in comptes.iter_rows())
 
-    def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
-        """The rows of a few ranks."""
-        rows = self._legislation.amendements.rows(np.array(ranks, dtype=np.int64), without=NON_MONTRES)
+    def lignes(self, ranks: Sequence[int], *, longs: bool = True) -> dict[int, Row]:
+        """The rows of a few ranks, with their long texts or without."""
+        without = NON_MONTRES if longs else (*NON_MONTRES, *LONGS)
+        rows = self._legislation.amendements.rows(np.array(ranks, dtype=np.int64), without)
         return dict(zip(ranks, rows, strict=True))
 
     def bref(self, row: Row) -> AmendementBref:
@@ -106,12 +108,8 @@ class Amendements:
         """An amendment in the list of its dossier."""
         return AmendementDuDossier(**self._whole(row), texte_ref=row["texte"], scrutins=self._scrutins_de(rang))
 
-    def auteur(self, row: Row) -> str | None:
-        """Who tabled an amendment, in words."""
-        return _auteur(row, self._orateurs)
-
     def _named(self, row: Row) -> dict[str, Any]:
-        return {"numero": row["numero_long"], "auteur_libelle": self.auteur(row), "sort": row["sort"]}
+        return {"numero": row["numero_long"], "auteur_libelle": _auteur(row, self._orateurs), "sort": row["sort"]}
 
     def _whole(self, row: Row) -> dict[str, Any]:
         return {
