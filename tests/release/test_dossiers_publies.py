@@ -125,7 +125,7 @@ def test_at_most_twenty_scrutins_and_amendments_are_shown() -> None:
     )
     legislation = Legislation(textes, scrutins)
     amendements = Amendements(legislation, Orateurs(essai.les_personnes(), {}), scrutins)
-    (body,) = Details(legislation, amendements, scrutins, (), (), ActionsDeclarees(Lobbying())).tous()
+    (body,) = Details(legislation, amendements, scrutins, (), (), ActionsDeclarees(Lobbying())).details([0])
     assert [scrutin.numero for scrutin in body.scrutins] == list(range(101, 121))
     assert [amendement.numero for amendement in body.amendements] == [str(n) for n in range(30, 10, -1)]
     assert body.stats == IssuesDuDossier(total_adopte=25, total_rejete=0)

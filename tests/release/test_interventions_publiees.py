@@ -1,6 +1,7 @@
 """The rules behind published speeches: where a text is cut, how long tables are read in order, how ranks are packed."""
 
 from datetime import date
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -41,6 +42,40 @@ def test_an_extract_is_a_beginning_of_the_text(texte: str) -> None:
     assert len(debut) <= EXTRAIT
     assert texte.startswith(debut)
     assert cut == (len(texte) > EXTRAIT)
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from([SEANCE, SOIREE, None]),
+            st.sampled_from([date(2025, 3, 4), date(2025, 3, 5), None]),
+            st.sampled_from(["assemblee", "senat"]),
+            st.sampled_from([1, 2, None]),
+        ),
+        max_size=12,
+    )
+)
+def test_speeches_come_by_day_then_by_hour_then_as_they_were_spoken(
+    dites: list[tuple[str | None, date | None, str, int | None]],
+) -> None:
+    """However their table lies: a sitting in several pieces, several speeches in one place."""
+    paroles = [
+        parole(0, None, "") | {"seance": seance, "jour": jour, "chambre": chambre, "ordre": ordre, "id": f"{n:02}"}
+        for n, (seance, jour, chambre, ordre) in enumerate(reversed(dites))
+    ]
+    textes = legislatif(paroles, reunions=[reunion(SOIREE, "2025-03-04T21:30:00+01:00")])
+    heures = dict(textes.reunions.select("uid", "debut").iter_rows())
+
+    def place(ligne: dict[str, Any]) -> tuple[Any, ...]:
+        jour, lieu, ordre = ligne["jour"], ligne["seance"] or ligne["compte_rendu"], ligne["ordre"]
+        heure = heures.get(lieu)
+        return (
+            jour is None, -(jour or date.min).toordinal(), ligne["chambre"], heure is None, heure, len(lieu), lieu,
+            ordre is None, ordre, ligne["id"],
+        )  # fmt: skip
+
+    ids = Legislation(textes, ()).interventions.column("id").to_list()
+    assert ids == [ligne["id"] for ligne in sorted(paroles, key=place)]
 
 
 def test_rows_are_read_in_the_order_of_ranks_whatever_the_slice(monkeypatch: pytest.MonkeyPatch) -> None:

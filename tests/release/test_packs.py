@@ -28,10 +28,13 @@ from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.engines.sqlite import SqliteStore, open_former
 from hemicycle.release.engines.sqlite_writer import rewrite
 from hemicycle.release.format.facets import Facets
+from hemicycle.release.format.keys import SortedKeys
+from hemicycle.release.format.names import INTERVENTION
 from hemicycle.release.format.resources import DIGEST, Recipe, Resource
 from hemicycle.release.publishing import writing
 from hemicycle.release.publishing.stamping import stamp
 from hemicycle.release.publishing.writing import open_writer
+from hemicycle.release.views.ranked_tables import RankedTable
 from hemicycle.state.fiches import Fiche
 
 CODE = "code"
@@ -188,6 +191,37 @@ def test_documents_made_of_the_same_are_not_made_again(tmp_path: Path) -> None:
     changed = ["nouvelle", *ROWS[:5], "autre", *ROWS[6:]]
     assert made(tmp_path / "deux", changed, tmp_path / "un") == ["nouvelle", "autre"]
     assert made(tmp_path / "trois", changed, tmp_path / "deux") == []
+
+
+def indexed(folder: Path, rows: list[str], former: Path | None = None) -> bool:
+    """A release of records that rows tell and are found by; whether their keys were made."""
+    folder.mkdir()
+    faites: list[bool] = []
+    table = pl.DataFrame({"n": rows}, {"n": pl.String})
+
+    def index() -> SortedKeys:
+        faites.append(True)
+        return RankedTable(table, np.arange(len(rows), dtype=np.uint32)).keys("n")
+
+    recipe = Recipe(
+        len(rows), {"item": lambda part: [b"{}"] * part.height}, lambda ranks: table[ranks],
+        lambda ranks: digest_rows(table[ranks]),
+    )  # fmt: skip
+    with open_writer(folder, None if former is None else open_former(former, CODE)) as writer:
+        writer.add(Resource(INTERVENTION, rows, recipe.forms(), recipe=recipe, index=index))
+        writer.add_meta({"release": folder.name})
+        writer.commit(CODE)
+    with closing(SqliteStore.open(folder / DATABASE)) as store:
+        assert store.ranks(INTERVENTION, [*ROWS, "nouvelle"]) == {row: rank for rank, row in enumerate(rows)}
+    return bool(faites)
+
+
+def test_keys_are_lent_where_all_records_stand_as_they_did(tmp_path: Path) -> None:
+    assert indexed(tmp_path / "un", ROWS)
+    assert not indexed(tmp_path / "deux", ROWS, tmp_path / "un")
+    assert not indexed(tmp_path / "trois", ROWS, tmp_path / "deux")
+    for n, rows in enumerate(([*ROWS[1:], ROWS[0]], ROWS[:-1], [*ROWS, "nouvelle"], ["nouvelle", *ROWS[1:]], [])):
+        assert indexed(tmp_path / f"autre {n}", rows, tmp_path / "un"), rows
 
 
 @settings(max_examples=30, deadline=None)

@@ -1,4 +1,4 @@
-"""Ballots and meetings are known to be the same without being made: never when what they show is another."""
+"""Ballots, meetings and dossiers are known to be the same without being made: never when what they show is another."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tests.exemples_debats import SEANCE, parole
 
 from hemicycle.assemble.monde import Monde
 from hemicycle.release.dumps.table import Contexte
-from hemicycle.release.format.names import REUNION, SCRUTIN
+from hemicycle.release.format.names import DOSSIER, REUNION, SCRUTIN
 from hemicycle.release.publishing.build import build
 from hemicycle.stats.calcul import calculer
 
@@ -98,7 +98,7 @@ CHANGES: dict[str, Change] = {
 }
 
 
-@pytest.mark.parametrize("kind", [SCRUTIN, REUNION])
+@pytest.mark.parametrize("kind", [SCRUTIN, REUNION, DOSSIER])
 def test_what_shows_something_else_is_told_by_another_digest(kind: str) -> None:
     monde, touches = _monde(), set()
     avant = _faits(monde, kind)

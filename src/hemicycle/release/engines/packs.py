@@ -53,6 +53,7 @@ _LIVE = 0.5  # share of a pack below which what is left of it is written again
 
 Places = NDArray[np.void]
 Form = tuple[str, str]  # kind and form
+ColumnRow = tuple[str, str, bytes | None, str, int, int]  # of the table of columns
 
 
 class Extent(NamedTuple):
@@ -217,9 +218,13 @@ class Former:
     """What a finished release holds, for the next one to take over. `code` is that of the next one: documents that
     another made are recognised by their bytes only, not by what they are made of."""
 
-    def __init__(self, folder: Path, names: Sequence[str], extents: Mapping[Form, Extent], code: str) -> None:
+    def __init__(
+        self, folder: Path, names: Sequence[str], extents: Mapping[Form, Extent], code: str,
+        keys: Mapping[str, Sequence[ColumnRow]],
+    ) -> None:  # fmt: skip
         self.folder = folder
         self.names = list(names)
+        self.keys = keys  # where the columns lie that those of the large kinds are
         self._extents = extents
         self._places = _mapped(folder / PLACES, PLACE)
         self._digests = _mapped(folder / DIGESTS, DIGEST)
@@ -266,6 +271,10 @@ class Former:
     def find_inputs(self, name: str, inputs: Places) -> NDArray[np.int64]:
         """The rank of the record whose documents are made of what each digest is of, -1 for none."""
         return self._find(name, self._inputs.get(name, np.zeros(0, DIGEST)), inputs)
+
+    def stands(self, kind: str, ranks: NDArray[np.int64]) -> bool:
+        """Whether these are the ranks of all its records, in their order."""
+        return np.array_equal(ranks, np.arange(len(self._inputs.get(kind, ()))))
 
     def undated(self, name: str, ranks: NDArray[np.int64]) -> Places:
         """What is noted under a name of records that were found (`find_inputs`); nothing for the others."""
@@ -352,6 +361,16 @@ class PackWriter:
         if self._former is None or not all(self._lends(form) for form in forms):
             return np.full(len(inputs), -1)
         return self._former.find_inputs(name, inputs)
+
+    def lent_keys(self, kind: str, columns: str, held: NDArray[np.int64]) -> Sequence[ColumnRow]:
+        """Link the `columns` that the keys of a kind are, where they are those of the former release: where all records
+        of both are made of the same, and stand in the same order. Nothing otherwise."""
+        former = self._former
+        if former is None or columns not in former.keys or not former.stands(kind, held):
+            return ()
+        (self._folder / FOLDER).mkdir(exist_ok=True)
+        link_or_copy(former.folder / FOLDER / columns, self._folder / FOLDER / columns)
+        return former.keys[columns]
 
     def held_dated(self, kind: str, forms: Iterable[str], records: Iterable[bytes]) -> NDArray[np.int64]:
         """The same of the dated documents of all ranks of a kind: of each record, the digest of what it says and its

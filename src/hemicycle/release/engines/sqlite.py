@@ -6,7 +6,8 @@ Documents and packed votes lie in packs beside it (`packs.py`), the columns of f
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from itertools import chain
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -17,11 +18,12 @@ import numpy as np
 from hemicycle.errors import ReleaseCorrupt
 from hemicycle.release.engines import columns
 from hemicycle.release.engines.base_store import EngineStore
-from hemicycle.release.engines.packs import Extent, Form, Former, Packs
+from hemicycle.release.engines.packs import ColumnRow, Extent, Form, Former, Packs
 from hemicycle.release.engines.plein_texte import FOLDER
 from hemicycle.release.engines.pointer import DATABASE
 from hemicycle.release.format import dumps
 from hemicycle.release.format.facets import SearchText, Words, lines_of
+from hemicycle.release.format.keys import KIND
 from hemicycle.release.format.store import Found
 
 SCHEMA_VERSION = 20
@@ -149,13 +151,19 @@ def contents(db: sqlite3.Connection) -> tuple[list[str], dict[Form, Extent]]:
     return names, {(kind, form): Extent(*extent) for kind, form, *extent in rows}
 
 
+def _keys(db: sqlite3.Connection) -> dict[str, list[ColumnRow]]:
+    """Where the columns lie that the keys of large kinds are, by the name that these columns have."""
+    rows = db.execute("SELECT kind, nom, labels, dtype, debut, taille FROM facettes ORDER BY kind, debut")
+    return {kind: list(found) for kind, found in groupby(rows, itemgetter(0)) if kind.startswith(KIND.format(""))}
+
+
 def open_former(folder: Path, code: str) -> Former | None:
     """A finished release that lends its documents to the next one, which `code` makes; None if it is of another format
     or damaged: everything is then made anew."""
     try:
         with closing(sqlite3.connect(f"file:{folder / DATABASE}?mode=ro&immutable=1", uri=True)) as db:
             _check_format(db, folder)
-            former = Former(folder, *contents(db), code)
+            former = Former(folder, *contents(db), code, _keys(db))
         return former if former.is_whole() else None
     except (ReleaseCorrupt, BadZipFile, sqlite3.Error, OSError, ValueError, KeyError):
         return None

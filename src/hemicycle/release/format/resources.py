@@ -20,6 +20,7 @@ SLICE_ROWS = 4096  # of which documents are made at once
 LOOK_ROWS = 16 * SLICE_ROWS  # of which it is looked at once whether they changed
 
 T_co = TypeVar("T_co", covariant=True)
+Encoders = Mapping[str, Callable[[Any], Iterable[bytes]]]  # what makes each form of the records of a slice
 
 
 class Rows(Protocol[T_co]):
@@ -48,12 +49,11 @@ class Recipe:
     """Documents made out of slices of a table: each `slice` is cut once for all the forms, which the encoders make.
 
     `inputs` gives, for some ranks, a digest of all that the documents of each record are made of (`digest_rows`): where
-    it is that of the former release, its documents are taken over without being made, and no slice holds its row. The
-    forms of a recipe are all stamped, or none is.
+    it is that of the former release, its documents are taken over without being made, and no slice holds its row.
     """
 
     size: int
-    encoders: Mapping[str, Callable[[Any], Iterable[bytes]]]
+    encoders: Encoders
     slice: Callable[[NDArray[np.int64]], Any]  # the part of the table that has these ranks
     inputs: Callable[[NDArray[np.int64]], NDArray[np.void]]
 
@@ -78,8 +78,9 @@ class Resource:
     Forms named in `stamped` get `createdAt` and `updatedAt` when the release is written: their encoded content is
     hashed without, so that when a record last changed does not itself change the record.
 
-    `index` makes the keys of a large kind, instead of `keys`, and `recipe` is how most of its forms are made. `marks`
-    are the digests of what each record says, `ends` closes its stamped documents, once it is dated.
+    `index` makes the keys of a large kind, instead of `keys`, out of nothing that the inputs of its `recipe`, which is
+    how most of its forms are made, do not tell. `marks` are the digests of what each record says, `ends` closes its
+    stamped documents, once it is dated.
     """
 
     kind: str

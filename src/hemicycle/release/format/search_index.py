@@ -94,7 +94,9 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
         for nom, entier in zip(row.noms, entiers, strict=True):
             jetons.extend(map(code, nom))
             exacts.append((_cle(entier, tiges), rang))
-        suites.update({suite for entier in entiers for suite in _suites(entier)})
+        longs = [entier for entier in entiers if len(entier) >= _SIGLE.start]
+        if longs:
+            suites.update({suite for entier in longs for suite in _suites(entier)})
         fins.append(len(jetons))
         jetons.extend(map(code, row.autres))
         debuts.append(len(jetons))
@@ -107,7 +109,8 @@ def make_index(rows: Iterable[SearchRow], readings: Readings) -> SearchIndex:
     ordre = np.empty(len(codes), dtype=np.int64)
     ordre[[codes[mot] for mot in mots]] = np.arange(len(mots))
     places_par_mot = ordre[np.array(jetons, dtype=np.int64)] if jetons else np.empty(0, dtype=np.int64)
-    places = np.argsort(places_par_mot, kind="stable").astype(np.int32)
+    narrow = places_par_mot.astype(np.min_scalar_type(len(mots)))  # on sixteen bits, put in order several times as fast
+    places = np.argsort(narrow, kind="stable").astype(np.int32)
     lignes = np.repeat(np.arange(len(fins)), np.diff(debuts))
     dans_un_nom = np.arange(len(jetons)) < np.array(fins, dtype=np.int64)[lignes]
     nommant = np.zeros(len(mots), dtype=np.bool_)

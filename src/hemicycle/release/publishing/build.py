@@ -29,7 +29,7 @@ from hemicycle.release.documents.territoire.lieux import Lieux
 from hemicycle.release.documents.textes import sujets
 from hemicycle.release.documents.textes.amendements import Amendements
 from hemicycle.release.documents.textes.chronologies import Chronologies
-from hemicycle.release.documents.textes.details_dossiers import Details, scrutins_des_dossiers
+from hemicycle.release.documents.textes.details_dossiers import Details, scrutin_du_dossier
 from hemicycle.release.documents.textes.dossiers import Dossiers
 from hemicycle.release.documents.textes.jumeaux import Jumeaux
 from hemicycle.release.documents.textes.stats_sujets import StatsSujets
@@ -110,8 +110,9 @@ def _resources(
     )  # fmt: skip
     les_dossiers = Dossiers(legislation, monde.scrutins, details, chronologies)
     yield scrutins.build(
-        monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques
-    ).with_forms(exports.scrutins(monde.scrutins) | {"dossier": scrutins_des_dossiers(monde.scrutins)})
+        monde.scrutins, monde.groupes, monde.votants, monde.votes, constats, debats, calculs.statistiques,
+        exports.scrutins() | {"dossier": scrutin_du_dossier},
+    )  # fmt: skip
     yield votants.build(monde.votants, monde.personnes, monde.groupes).with_forms(
         exports.votants(monde.votants, monde.personnes, monde.groupes)
     )

@@ -6,7 +6,7 @@ repeats the same words: compressed by the block (`CompressedRows`), it takes a t
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import accumulate, chain, islice, pairwise
@@ -57,13 +57,13 @@ class ReleaseWriter:
 
         Stamped documents must have been held before (`stamp`).
         """
-        kind, recipe = resource.kind, resource.recipe
+        kind, recipe, held = resource.kind, resource.recipe, np.zeros(0, np.int64)
         for form in resource.forms:
             self._packs.create((kind, form), partial(self._sample, resource, form))
             if counted:  # a form without any document is in the digest too
                 self._digest.add(f"{kind}/{form}", b"")
-        if recipe is not None and resource.stamped.isdisjoint(recipe.encoders):
-            self._make(kind, recipe)
+        if recipe is not None and (undated := recipe.encoders.keys() - resource.stamped):
+            held = self._make(kind, recipe, sorted(undated))
         if resource.stamped:
             self._add_dated(resource)
         for form, bodies in resource.forms.items():
@@ -72,7 +72,7 @@ class ReleaseWriter:
                     self._write(kind, form, batch, counted=counted)
         self._file.insert("cles", ((kind, key, rank) for key, rank in sorted(resource.keys.items())))
         if resource.index is not None:
-            self._add_facets(keys.KIND.format(kind), resource.index().facets())
+            self._add_keys(kind, resource.index, held)
         if resource.facets is not None:
             self._add_facets(kind, resource.facets)
 
@@ -106,17 +106,22 @@ class ReleaseWriter:
             return iter(recipe.encoders[form](recipe.slice(ranks)))
         return _some(resource.forms[form])
 
-    def _make(self, kind: str, recipe: Recipe) -> None:
-        """Make documents out of slices of a table, and write them; those of records that did not change are there."""
-        forms = [(kind, form) for form in recipe.encoders]
+    def _make(self, kind: str, recipe: Recipe, forms: Sequence[str]) -> NDArray[np.int64]:
+        """Make the documents of some forms out of slices of a table, and write them; those of records that did not
+        change are there: the rank in the former release of each record, -1 for the others."""
+        found = [np.zeros(0, np.int64)]
         for ranks in recipe.ranks(LOOK_ROWS):
-            held = self._packs.held(kind, forms, recipe.inputs(ranks))
+            held = self._packs.held(kind, [(kind, form) for form in forms], recipe.inputs(ranks))
             changed = np.flatnonzero(held < 0)
             ends = [*changed[SLICE_ROWS::SLICE_ROWS].tolist(), len(ranks)]  # so many documents are made at once
             for start, end in pairwise([0, *ends]):
-                made = recipe.slice(ranks[start:end][held[start:end] < 0])
-                for form, encoder in recipe.encoders.items():
-                    self._write(kind, form, list(encoder(made)), counted=True, held=held[start:end])
+                fresh = ranks[start:end][held[start:end] < 0]
+                made = recipe.slice(fresh) if len(fresh) else None
+                for form in forms:
+                    bodies = list(recipe.encoders[form](made)) if len(fresh) else []
+                    self._write(kind, form, bodies, counted=True, held=held[start:end])
+            found.append(held)
+        return np.concatenate(found)
 
     def hold(self, resource: Resource, form: str) -> NDArray[np.void]:
         """Keep the documents of a form until their records are dated: their digests. Those of records that did not
@@ -180,6 +185,14 @@ class ReleaseWriter:
         if counted:
             self._digest.add(f"{kind}/{form}", digests.tobytes())
         return digests
+
+    def _add_keys(self, kind: str, index: Callable[[], keys.SortedKeys], held: NDArray[np.int64]) -> None:
+        """Write the keys of a large kind: those of the former release, where its records stand there in this order."""
+        name = keys.KIND.format(kind)
+        if lent := self._packs.lent_keys(kind, name, held):
+            self._file.insert("facettes", lent)
+        else:
+            self._add_facets(name, index().facets())
 
     def _add_facets(self, kind: str, facets: Facets) -> None:
         labels = {name: orjson.dumps(list(found)) for name, found in facets.labels.items()}

@@ -296,19 +296,29 @@ def _ordre_interventions(table: pl.DataFrame, reunions: pl.DataFrame, longs: Lon
     `lieu` is the sitting a speech is filed under: its report when the sitting itself is unknown.
     """
     filed = table.with_columns(pl.coalesce("seance", "compte_rendu").alias("lieu"))
-    heures = dict(reunions.select("uid", "debut").iter_rows())
-    dated = filed.with_columns(traduire(filed["lieu"], heures).alias("debut"))
-    lieu = pl.col("lieu")
-    keys = (
-        pl.col("jour"),
-        pl.col("chambre"),
-        pl.col("debut"),
-        lieu.str.len_chars(),
-        lieu,
-        pl.col("ordre"),
-        pl.col("id"),
+    narrow = filed.select("jour", "chambre", "lieu")
+    # speeches come sitting by sitting: the sittings are put in order, and the speeches inside them as numbers
+    suites = narrow.select(pl.any_horizontal(pl.all().ne_missing(pl.all().shift()))).to_series().cum_sum()
+    _, premiers, suite = np.unique(suites.to_numpy(), return_index=True, return_inverse=True)
+    seances = narrow[premiers].with_columns(
+        traduire(filed["lieu"].gather(premiers), dict(reunions.select("uid", "debut").iter_rows())).alias("debut"),
+        pl.col("lieu").str.len_chars().alias("longueur"),
     )
-    return rank_table(dated, keys, [True, False, False, False, False, False, False], longs)
+    keys = ["jour", "chambre", "debut", "longueur", "lieu"]
+    ranges = seances.select(*keys).unique().sort(keys, descending=[True] + [False] * 4, nulls_last=True)
+    places = seances.join(ranges.with_row_index("place"), on=keys, how="left", nulls_equal=True, maintain_order="left")
+    rows = pl.DataFrame([places["place"].gather(suite).alias("place"), filed["ordre"]])
+    order = rows.select(pl.arg_sort_by("place", "ordre", nulls_last=True)).to_series()
+    # a speech shares its place with another now and then: those alone are told apart by their id
+    sames = rows[order].select(pl.all_horizontal(pl.all().eq_missing(pl.all().shift()))).to_series().to_numpy().copy()
+    sames[:1] = False  # nothing comes before the first
+    tied = sames.copy()
+    tied[:-1] |= sames[1:]
+    alike = order.filter(pl.Series(tied))
+    ids = rows[alike].with_columns(filed["id"].gather(alike), alike.alias("row"))
+    ordered = order.to_numpy().copy()
+    ordered[tied] = ids.sort("place", "ordre", "id", nulls_last=True)["row"].to_numpy()
+    return RankedTable(filed, ordered, longs)
 
 
 def _ordre_amendements(table: pl.DataFrame, longs: Longs) -> RankedTable:
@@ -326,7 +336,8 @@ def _ordre_amendements(table: pl.DataFrame, longs: Longs) -> RankedTable:
         .when(etat.str.starts_with(IRRECEVABLE))
         .then(pl.lit("irrecevable"))
         .alias("sort"),
-        pl.col("uid").map_elements(lambda uid: identifiant("amendement", uid), return_dtype=pl.String).alias("id"),
+        # by a loop, half as long as `map_elements`, which holds the interpreter in a thread of Polars
+        pl.Series("id", [identifiant("amendement", uid) for uid in table["uid"].to_list()], dtype=pl.String),
     )
     keys = (pl.col("date_depot"), pl.col("dossier"), pl.col("numero"), pl.col("id"))
     return rank_table(found, keys, [True, False, True, False], longs)

@@ -3,10 +3,11 @@
 import hashlib
 from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields
 from datetime import date
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -47,7 +48,7 @@ from hemicycle.release.documents.references import EPOQUE, Orateurs, fill
 from hemicycle.release.documents.site import sommaires
 from hemicycle.release.format.facets import Facets, jour_code
 from hemicycle.release.format.names import EVENEMENT, REUNION
-from hemicycle.release.format.resources import DIGEST, Recipe, Resource, encode
+from hemicycle.release.format.resources import DIGEST, Encoders, Recipe, Resource, encode
 from hemicycle.release.views.agenda import AUCUN, PAR_POIDS, Agenda, Reunion
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.texte import plier
@@ -55,6 +56,18 @@ from hemicycle.vocabulaire import PresenceReunion, TypeCommission, TypeReunion
 
 POINTS_DU_RESUME = 3
 LONGUEUR_DU_RESUME = 500
+
+
+_RANGS = ("commission", "seance", "scrutins")  # what a meeting says by ranks
+_propre = attrgetter(*(champ.name for champ in fields(Reunion) if champ.name not in _RANGS))
+
+
+class _Vue(NamedTuple):
+    """A meeting, with what several of its forms show."""
+
+    reunion: Reunion
+    base: ReunionDeBase
+    odj: str | None
 
 
 class Reunions:
@@ -73,76 +86,84 @@ class Reunions:
     def resource(self) -> Resource:
         """The meetings in the order they begin."""
         reunions = self._agenda.reunions
-        recipe = Recipe(len(reunions), {"detail": self._details}, lambda ranks: ranks, self._inputs)
+        encoders: Encoders = {
+            "agenda": partial(map, self._agenda_du_jour),
+            "commission": partial(map, self._de_la_commission),
+            "prochaine": partial(map, self._prochaine),
+            "detail": self._details,
+        }
+        recipe = Recipe(len(reunions), encoders, self._tranche, lambda ranks: self._inputs[ranks])
         return Resource(
             kind=REUNION,
             ids=[r.id for r in reunions],
-            forms={
-                "agenda": [encode(self._agenda_du_jour(r)) for r in reunions],
-                "commission": [encode(self._de_la_commission(r)) for r in reunions],
-                "prochaine": [
-                    encode(fill(ProchaineReunion, base, odj_complet=odj))
-                    for base, odj in zip(self._bases, self._ordres_du_jour, strict=True)
-                ],
-                **recipe.forms(),
-            },
+            forms=recipe.forms(),
             recipe=recipe,
             keys=self._keys(),
             stamped=frozenset({"commission", "detail"}),
             facets=self._facets(),
         )
 
-    def _agenda_du_jour(self, reunion: Reunion) -> ReunionDeLAgenda:
+    def _tranche(self, ranks: NDArray[np.int64]) -> list["_Vue"]:
+        """The meetings of these ranks, with what every form shows of them."""
+        reunions = (self._agenda.reunions[rang] for rang in ranks.tolist())
+        return [_Vue(reunion, _base(reunion), odj_complet(reunion)) for reunion in reunions]
+
+    def _agenda_du_jour(self, vue: "_Vue") -> bytes:
         """A meeting of the agenda, with its scrutins and its body."""
-        return ReunionDeLAgenda(
-            *astuple(self._bases[self._rangs[reunion.uid]]),
-            commission=self._resume(reunion),
-            nb_participants=self._presents(reunion),
-            scrutins=[self._scrutin(n) for n in reunion.scrutins],
+        return encode(
+            ReunionDeLAgenda(
+                *astuple(vue.base),
+                commission=self._resume(vue.reunion),
+                nb_participants=self._presents(vue.reunion),
+                scrutins=[self._scrutin(n) for n in vue.reunion.scrutins],
+            )
         )
 
-    def _de_la_commission(self, reunion: Reunion) -> DocumentReunionDeCommission:
+    def _de_la_commission(self, vue: "_Vue") -> bytes:
         """A meeting among those of its body; public sittings show their scrutins."""
-        commission = self._agenda.commission(reunion)
+        commission = self._agenda.commission(vue.reunion)
         publique = commission is not None and commission.type is TypeCommission.HEMICYCLE
-        place = self._rangs[reunion.uid]
-        return DocumentReunionDeCommission(
-            *astuple(self._bases[place]),
-            commission_id=None if commission is None else commission.id,
-            odj_complet=self._ordres_du_jour[place],
-            ouverte_presse=reunion.presse,
-            nb_participants=self._presents(reunion),
-            scrutins=[self._scrutin(n) for n in reunion.scrutins] if publique else UNSET,
+        return encode(
+            DocumentReunionDeCommission(
+                *astuple(vue.base),
+                commission_id=None if commission is None else commission.id,
+                odj_complet=vue.odj,
+                ouverte_presse=vue.reunion.presse,
+                nb_participants=self._presents(vue.reunion),
+                scrutins=[self._scrutin(n) for n in vue.reunion.scrutins] if publique else UNSET,
+            )
         )
 
-    def _details(self, ranks: NDArray[np.int64]) -> Iterator[bytes]:
-        reunions = [self._agenda.reunions[rang] for rang in ranks.tolist()]
+    def _prochaine(self, vue: "_Vue") -> bytes:
+        return encode(fill(ProchaineReunion, vue.base, odj_complet=vue.odj))
+
+    def _details(self, vues: Sequence["_Vue"]) -> Iterator[bytes]:
+        reunions = [vue.reunion for vue in vues]
         annoncees = (one for one in reunions if one.type is TypeReunion.SEANCE and not one.du_jour)
         lues = [self._agenda.interventions(reunion) for reunion in annoncees]
         annonces = self._annonces(np.concatenate([np.zeros(0, np.int64), *lues]))
-        return (encode(self._detail(reunion, annonces)) for reunion in reunions)
+        return (encode(self._detail(vue, annonces)) for vue in vues)
 
-    def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
-        """A digest of what each detail is made of."""
-        return np.frombuffer(b"".join(self._input(self._agenda.reunions[rang]) for rang in ranks.tolist()), DIGEST)
+    @cached_property
+    def _inputs(self) -> NDArray[np.void]:
+        """A digest of what the documents of each meeting are made of."""
+        return np.frombuffer(b"".join(map(self._input, self._agenda.reunions)), DIGEST)
 
     def _input(self, reunion: Reunion) -> bytes:
         avis = [(one, self._amendements.get(one["amendement"] or "")) for one in self._agenda.avis.get(reunion.uid, ())]
-        # ranks move every day: what they lead to is told instead
-        propre = replace(reunion, commission=AUCUN, seance=min(reunion.seance, 0), scrutins=())
         votes = [
-            (self._scrutin_bref(n), self._texte(n), self._conclusions.get((reunion.seance, n)))
-            for n in reunion.scrutins
+            (self._scrutins[n], self._texte(n), self._conclusions.get((reunion.seance, n))) for n in reunion.scrutins
         ]
-        dits = (propre, self._organe(reunion), avis, len(self._agenda.interventions(reunion)), votes)
-        found = hashlib.sha256(msgspec.json.encode(dits))
+        # ranks move every day: what they lead to is told instead
+        propre = (_propre(reunion), reunion.seance == AUCUN, len(self._agenda.interventions(reunion)))
+        found = hashlib.sha256(msgspec.json.encode((propre, self._organe(reunion), avis, votes)))
         found.update(self._presences.get(self._rangs[reunion.uid], b""))
         if reunion.type is TypeReunion.SEANCE and reunion.seance != AUCUN:
-            found.update(self._seances[reunion.seance].tobytes())
+            found.update(self._seances[reunion.seance])
         return found.digest()[: DIGEST.itemsize]
 
     @cached_property
-    def _seances(self) -> NDArray[np.void]:
+    def _seances(self) -> list[bytes]:
         """A digest of what the contents of each sitting that has speeches are made of: of each speech its place, its
         dossier, whether it counts and, from the chair, its text, which is not read."""
         legislation = self._legislation
@@ -152,12 +173,13 @@ class Reunions:
         halves = {f"{nom} {half}": one[half] for nom, one in (("d", dossiers), ("t", textes)) for half in ("a", "b")}
         columns = {"ordre": self._ordres, "compte": legislation.substantiel, **halves}
         rows = pl.DataFrame({nom: column[self._agenda.paroles] for nom, column in columns.items()})
-        return digests_of_groups(rows, np.diff(self._agenda.bornes).tolist())
+        digests = digests_of_groups(rows, np.diff(self._agenda.bornes).tolist())
+        return [digest.tobytes() for digest in digests]
 
     @cached_property
     def _points(self) -> list[str]:
-        """The dossiers as points show them, as JSON."""
-        return [encode(fill(DossierDuPoint, dossier)).decode() for dossier in self._legislation.dossiers]
+        """The dossiers as points and scrutins show them, as JSON: a scrutin shows all that a point does."""
+        return [encode(fill(DossierVoteEnSeance, dossier)).decode() for dossier in self._legislation.dossiers]
 
     def _texte(self, scrutin: int) -> str | None:
         dossier = self._legislation.dossier_du_scrutin.get(scrutin)
@@ -174,24 +196,15 @@ class Reunions:
         empreintes = digests_of_groups(lignes, longueurs.tolist())
         return dict(zip(places.tolist(), (empreinte.tobytes() for empreinte in empreintes), strict=True))
 
-    @cached_property
-    def _bases(self) -> list[ReunionDeBase]:
-        """What every form shows of each meeting."""
-        return [_base(reunion) for reunion in self._agenda.reunions]
-
-    @cached_property
-    def _ordres_du_jour(self) -> list[str | None]:
-        return [odj_complet(reunion) for reunion in self._agenda.reunions]
-
-    def _detail(self, reunion: Reunion, annonces: Mapping[int, str]) -> DocumentReunionDetail:
+    def _detail(self, vue: "_Vue", annonces: Mapping[int, str]) -> DocumentReunionDetail:
+        reunion = vue.reunion
         commission = self._agenda.commission(reunion)
         votes = {n: self._scrutin_bref(n) for n in reunion.scrutins}
         publique = reunion.type is TypeReunion.SEANCE
-        place = self._rangs[reunion.uid]
         return DocumentReunionDetail(
-            *astuple(self._bases[place]),
+            *astuple(vue.base),
             commission_id=None if commission is None else commission.id,
-            odj_complet=self._ordres_du_jour[place],
+            odj_complet=vue.odj,
             ouverte_presse=reunion.presse,
             commission=self._organe(reunion),
             participants=self._participants(reunion),

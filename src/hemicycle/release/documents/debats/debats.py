@@ -67,7 +67,7 @@ class Debats:
         self._amendements = amendements
         self._scrutins = scrutins
         votes = {rang for liste in legislation.amendements_du_scrutin.values() for rang in liste}
-        self._lignes = amendements.lignes(sorted(votes))
+        self._lignes = amendements.lignes(sorted(votes), longs=False)
         self._textes = _textes_debattus(legislation)
         self._rangs = _rangs_en_seance(legislation, scrutins)
         self._avec_debats = _seances_avec_debats(legislation)
@@ -95,21 +95,21 @@ class Debats:
         for start in range(0, len(rangs), LOT):
             lot = rangs[start : start + LOT]
             items = self._interventions.items(_distincts(map(self._lues, lot)))
+            lignes = self._amendements.lignes(_distincts(map(self._decides, lot)).tolist())
             for rang in lot:
-                yield self._detail(rang, items)
+                yield self._detail(rang, items, lignes)
 
     def inputs(self) -> Iterator[tuple[object, bytes]]:
-        """What the same of every scrutin is made of: as values that JSON has, and the digests of its speeches, whose
-        texts are not read. What a dossier shows is told once."""
+        """What the same of every scrutin is made of: as values that JSON has, and the digests of its speeches and of
+        its amendments, whose texts are not read. What a dossier shows is told once."""
         lues = list(map(self._lues, range(len(self._scrutins))))
-        distincts = _distincts(lues)
-        digests = self._interventions.inputs(distincts)
+        distincts, amendements = _distincts(lues), np.array(list(self._lignes), dtype=np.int64)
+        digests, decides = self._interventions.inputs(distincts), self._amendements.inputs(amendements)
         for rang, ranks in enumerate(lues):
             seance, defenses = self._scrutins[rang].seance, self._defense(rang)
-            rows = self._votes(rang)
             dits = (
                 self._dossiers_montres.get(self._legislation.dossier_du_scrutin.get(rang, -1)),
-                [(row, self._amendements.auteur(row), n in defenses) for n, row in rows.items()],
+                [n in defenses for n in self._decides(rang)],
                 self._textes.get(rang),
                 len(self._debat(rang)),
                 len(self._legislation.par_scrutin[rang]) > 0,
@@ -117,7 +117,8 @@ class Debats:
                 self._rangs.get(rang),
                 censure(self._legislation, self._scrutins[rang]),
             )
-            yield dits, digests[np.searchsorted(distincts, ranks)].tobytes()
+            vus = decides[np.searchsorted(amendements, self._decides(rang))]
+            yield dits, digests[np.searchsorted(distincts, ranks)].tobytes() + vus.tobytes()
 
     @cached_property
     def _dossiers_montres(self) -> dict[int, str]:
@@ -138,7 +139,7 @@ class Debats:
         """The ranks of the speeches that the detail of a scrutin shows."""
         return [*self._debat(rang)[:PREMIERES].tolist(), *self._defense(rang).values()]
 
-    def _detail(self, rang: int, items: Mapping[int, Intervention]) -> DebatClos:
+    def _detail(self, rang: int, items: Mapping[int, Intervention], lignes: Mapping[int, Row]) -> DebatClos:
         defenses = self._defense(rang)
         dossier = self._legislation.dossier_du_scrutin.get(rang)
         debat = self._debat(rang)
@@ -146,8 +147,7 @@ class Debats:
         return DebatClos(
             dossier=None if dossier is None else dossiers.du_scrutin(self._legislation, dossier),
             amendements=[
-                self._amendements.du_scrutin(row, items.get(defenses.get(n, -1)))
-                for n, row in self._votes(rang).items()
+                self._amendements.du_scrutin(lignes[n], items.get(defenses.get(n, -1))) for n in self._decides(rang)
             ],
             interventions=[items[n] for n in debat[:PREMIERES].tolist() if n in items],
             total_interventions=len(debat),
@@ -157,9 +157,13 @@ class Debats:
             censure=censure(self._legislation, self._scrutins[rang]),
         )
 
+    def _decides(self, rang: int) -> Sequence[int]:
+        """The ranks of the amendments that a scrutin decides on."""
+        return self._legislation.amendements_du_scrutin.get(rang, [])
+
     def _votes(self, rang: int) -> dict[int, Row]:
-        """The amendments that a scrutin decides on."""
-        return {n: self._lignes[n] for n in self._legislation.amendements_du_scrutin.get(rang, [])}
+        """These amendments, without their long texts."""
+        return {n: self._lignes[n] for n in self._decides(rang)}
 
     def _debat(self, rang: int) -> NDArray[np.int32]:
         """The speeches of a scrutin as its list serves them: those tied to it, else those of its chamber and day."""

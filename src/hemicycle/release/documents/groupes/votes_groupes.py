@@ -3,6 +3,7 @@
 Each is told over all scrutins of the row's period, and over those that the group itself asked for.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -144,20 +145,22 @@ def _comptes(monde: Monde, statistiques: Statistiques) -> dict[str, NDArray[np.i
     """What each row of the lines counts, of members that statistics may speak of."""
     groupes = [SANS_GROUPE if v.groupe is None else v.groupe for v in monde.votants] or [SANS_GROUPE]
     groupe = np.array(groupes, dtype=np.int16)[monde.votes.votant]  # narrow: there are more than ten million votes
-    motif, position = statistiques.motif, monde.votes.position
-    dicible = (groupe != SANS_GROUPE) & ~np.isin(motif, _HORS_STATISTIQUES)
-    marques = {
-        "pour": dicible & (position == POUR),
-        "contre": dicible & (position == CONTRE),
-        "abstention": dicible & (position == ABSTENTION),
-        "absent": dicible & (position > ABSTENTION),
-        "vote": dicible & (motif == Motif.VOTE),
-        "base": dicible & (motif <= Motif.ABSENT),
-    }
-    places, nombre = statistiques.lignes.places, len(statistiques.lignes.scrutin)
+    dicible = (groupe != SANS_GROUPE) & ~np.isin(statistiques.motif, _HORS_STATISTIQUES)
+    forme = len(statistiques.lignes.scrutin), len(CODES_POSITION), len(Motif)
+    # counted once by line, position and reason: each figure is a sum of these
+    cases = statistiques.lignes.places[monde.votes.scrutin[dicible], groupe[dicible]]
+    for codes, nombre in zip((monde.votes.position, statistiques.motif), forme[1:], strict=True):
+        cases *= np.int32(nombre)
+        cases += codes[dicible]
+    comptes = np.bincount(cases, minlength=math.prod(forme)).reshape(forme)
+    par_position, par_motif = comptes.sum(axis=2), comptes.sum(axis=1)
     return {
-        nom: np.bincount(places[monde.votes.scrutin[mask], groupe[mask]], minlength=nombre)
-        for nom, mask in marques.items()
+        "pour": par_position[:, POUR],
+        "contre": par_position[:, CONTRE],
+        "abstention": par_position[:, ABSTENTION],
+        "absent": par_position[:, ABSTENTION + 1 :].sum(axis=1),
+        "vote": par_motif[:, Motif.VOTE],
+        "base": par_motif[:, : Motif.ABSENT + 1].sum(axis=1),
     }
 
 

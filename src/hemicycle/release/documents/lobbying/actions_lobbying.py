@@ -7,6 +7,7 @@ documents are made while they are written.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 import numpy as np
 import polars as pl
@@ -14,14 +15,13 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.lobbying import Lobbying
-from hemicycle.assemble.tables import digest_rows
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models import lobbying as models
 from hemicycle.release.format.facets import Array, Facets, FoldedText, LabelSet, paired_label_set
 from hemicycle.release.format.names import ACTION_LOBBYING
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import traduire
-from hemicycle.release.views.ranked_tables import Row, codes, rank_of
+from hemicycle.release.views.ranked_tables import Beside, Row, beside, codes, digests_beside, rank_of
 from hemicycle.release.views.registre import Registre
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import Ordre, TriActionsLobbying
@@ -65,13 +65,22 @@ class Actions:
 
     def _inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
         """A digest of what each item is made of: its row, who declared it, the dossiers that it names."""
-        tranche = self._tranche(ranks)
-        lobbyistes = [self._registre.lobbyistes[rang] for rang in tranche[_LOBBYISTE].to_list()]
-        beside = {
-            "lobbyiste_montre": [f"{lobbyiste.id} {lobbyiste.source_url}" for lobbyiste in lobbyistes],
-            "dossiers": [repr(self._dossiers_lies.get(id_)) for id_ in tranche["id"].to_list()],
-        }
-        return digest_rows(tranche.drop("rang", _LOBBYISTE).with_columns(pl.DataFrame(beside)))
+        return digests_beside(ranks, self._lignes, self._montres)
+
+    @cached_property
+    def _lignes(self) -> NDArray[np.void]:
+        """A digest of the row of each action."""
+        return self._registre.actions.digests(self._registre.actions.table.columns)
+
+    @cached_property
+    def _montres(self) -> list[Beside]:
+        """What may be shown beside an action: who declared it, the dossiers that it names."""
+        lobbyistes, lies = self._registre.lobbyistes, self._dossiers_lies
+        liees = rank_of(self._registre.actions.column("id"), {id_: rang for rang, id_ in enumerate(lies)})
+        return [
+            beside((f"{lobbyiste.id} {lobbyiste.source_url}" for lobbyiste in lobbyistes), self._registre.lobbyiste),
+            beside(map(repr, lies.values()), liees),
+        ]
 
     def _items(self, tranche: pl.DataFrame) -> Iterator[bytes]:
         for row in tranche.iter_rows(named=True):

@@ -60,10 +60,12 @@ def par_membre(monde: Monde, statistiques: Statistiques) -> Iterator[bytes]:
     ordre = np.argsort(membre.astype(np.min_scalar_type(membres)), kind="stable")  # by radix, on sixteen bits
     packed = np.empty(len(ordre), dtype=PAR_MEMBRE)
     for name in ("scrutin", "votant", *COLONNES):
-        packed[name] = getattr(votes, name)[ordre]
-    packed["ligne"] = statistiques.ligne[ordre]
-    packed["motif"] = statistiques.motif[ordre]
-    packed["mandat"] = _du_dernier_mandat(monde, membre)[ordre]
+        packed[name] = getattr(votes, name)
+    packed["ligne"] = statistiques.ligne
+    packed["motif"] = statistiques.motif
+    packed["mandat"] = _du_dernier_mandat(monde, membre)
+    # rows are put in order whole: a column at a time, each number of eleven million is looked up nine times
+    packed = np.take(packed.view(np.dtype((np.void, packed.itemsize))), ordre).view(PAR_MEMBRE)
     yield from _tranches(packed, np.cumsum([0, *np.bincount(membre, minlength=membres).tolist()]))
 
 

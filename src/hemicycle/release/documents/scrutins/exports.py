@@ -5,7 +5,8 @@ A session is millions of rows of four thousand distinct halves: encoding the hal
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -20,21 +21,17 @@ Formes = dict[str, Rows[bytes]]
 
 def votants(votants: Sequence[Votant], personnes: Sequence[Personne], groupes: Sequence[Groupe]) -> Formes:
     """The forms of voters (a member under one group), by the ranks that packed votes hold."""
-    return _formes(
-        [_votant(v, personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants]
-    )
+    moities = [_votant(v, personnes[v.personne], None if v.groupe is None else groupes[v.groupe]) for v in votants]
+    return {forme: list(map(encodeur, moities)) for forme, encodeur in _ENCODEURS.items()}
 
 
-def scrutins(scrutins: Sequence[Scrutin]) -> Formes:
-    """The forms of scrutins, by rank."""
-    return _formes([_scrutin(s) for s in scrutins])
+def scrutins() -> dict[str, Callable[[Scrutin], bytes]]:
+    """What makes each form of a scrutin, out of its record alone."""
+    return {forme: partial(_du_scrutin, encodeur) for forme, encodeur in _ENCODEURS.items()}
 
 
-def _formes(moities: Sequence[msgspec.Struct]) -> Formes:
-    return {
-        names.forme_export(FormatExport.NDJSON): [encode(moitie)[1:-1] for moitie in moities],  # between the braces
-        names.forme_export(FormatExport.CSV): [_cellules(moitie) for moitie in moities],
-    }
+def _du_scrutin(encodeur: Callable[[msgspec.Struct], bytes], scrutin: Scrutin) -> bytes:
+    return encodeur(_scrutin(scrutin))
 
 
 def _scrutin(s: Scrutin) -> ScrutinExporte:
@@ -64,3 +61,9 @@ def _cellules(moitie: msgspec.Struct) -> bytes:
     line = io.StringIO()
     csv.writer(line, lineterminator="").writerow(msgspec.structs.astuple(moitie))
     return line.getvalue().encode()
+
+
+_ENCODEURS: dict[str, Callable[[msgspec.Struct], bytes]] = {
+    names.forme_export(FormatExport.NDJSON): lambda moitie: encode(moitie)[1:-1],  # between the braces
+    names.forme_export(FormatExport.CSV): _cellules,
+}

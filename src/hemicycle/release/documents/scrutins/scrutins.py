@@ -1,10 +1,10 @@
 """Scrutins: list items, detail records (without their votes, which are packed) and references."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 
 import msgspec
 import numpy as np
@@ -24,7 +24,7 @@ from hemicycle.release.documents.references import arrondi, fill
 from hemicycle.release.format.facets import Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import SCRUTIN
 from hemicycle.release.format.packed_votes import CLASSE
-from hemicycle.release.format.resources import DIGEST, Recipe, Resource, encode
+from hemicycle.release.format.resources import DIGEST, Encoders, Recipe, Resource, encode
 from hemicycle.stats.resultats import Statistiques
 from hemicycle.texte import FoldedWords
 from hemicycle.vocabulaire import CODES_POSITION, Chambre, Position, PositionDetail, Tag
@@ -38,36 +38,29 @@ _CLASSE_DU_CODE = np.array([CLASSES.index(str(classe)) for classe in CLASSE], dt
 def build(
     scrutins: Sequence[Scrutin], groupes: Sequence[Groupe], votants: Sequence[Votant], votes: Votes,
     constats: Sequence[Constat], debats: Debats, statistiques: Statistiques,
+    autres: Mapping[str, Callable[[Scrutin], bytes]],
 ) -> Resource:  # fmt: skip
-    """The scrutins, in the order lists show them."""
+    """The scrutins, in the order lists show them; `autres` are the forms that other areas show of them, which make each
+    out of its record alone."""
     chiffres = Chiffres(statistiques, groupes, scrutins)
     formes = _Formes(
         scrutins, debats, chiffres, Ventilations(scrutins, groupes, votants, votes), _nommes(votes, len(scrutins)),
         _ecarts(constats),
     )  # fmt: skip
-    encoders = {"item": formes.items, "item_court": formes.courts, "detail": formes.details}
+    dates: Encoders = {"item": formes.items, "item_court": formes.courts, "detail": formes.details}
+    encoders: Encoders = {
+        **dates,
+        "vote": formes.votes,
+        "analyse": formes.analyses,
+        **{forme: partial(formes.seuls, encodeur) for forme, encodeur in autres.items()},
+    }
     recipe = Recipe(len(scrutins), encoders, np.ndarray.tolist, formes.inputs)
     return Resource(
         kind=SCRUTIN,
         ids=[s.id for s in scrutins],
-        forms={
-            **recipe.forms(),
-            "vote": [encode(fill(ScrutinDuVote, s)) for s in scrutins],
-            "analyse": [
-                encode(
-                    fill(
-                        ScrutinAnalyse,
-                        s,
-                        controverse=chiffres.controverse(rang),
-                        nombre_contre=s.contre,
-                        nombre_abstention=s.abstentions,
-                    )
-                )
-                for rang, s in enumerate(scrutins)
-            ],
-        },
+        forms=recipe.forms(),
         keys=_keys(scrutins),
-        stamped=frozenset(encoders),
+        stamped=frozenset(dates),
         facets=_facets(scrutins),
         recipe=recipe,
     )
@@ -112,6 +105,27 @@ class _Formes:
     def details(self, rangs: Sequence[int]) -> Iterator[bytes]:
         for rang, debat in zip(rangs, self._debats.details(rangs), strict=True):
             yield encode(self._detail(rang, self._vu(rang)[0], debat))
+
+    def votes(self, rangs: Sequence[int]) -> Iterator[bytes]:
+        return (encode(fill(ScrutinDuVote, self._scrutins[rang])) for rang in rangs)
+
+    def analyses(self, rangs: Sequence[int]) -> Iterator[bytes]:
+        for rang in rangs:
+            scrutin, controverse = self._scrutins[rang], self._chiffres.controverse(rang)
+            contre, abstentions = scrutin.contre, scrutin.abstentions
+            yield encode(
+                fill(
+                    ScrutinAnalyse,
+                    scrutin,
+                    controverse=controverse,
+                    nombre_contre=contre,
+                    nombre_abstention=abstentions,
+                )
+            )
+
+    def seuls(self, encodeur: Callable[[Scrutin], bytes], rangs: Sequence[int]) -> Iterator[bytes]:
+        """A form that is made of the record alone."""
+        return (encodeur(self._scrutins[rang]) for rang in rangs)
 
     def _vu(self, rang: int) -> tuple[models.ScrutinDeBase, TexteVote]:
         """What every form shows of a scrutin, and of the text it is about."""

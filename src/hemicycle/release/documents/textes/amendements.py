@@ -1,7 +1,7 @@
 """Amendments: the item of a member's list, and what scrutins and dossiers show of theirs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from hemicycle.assemble.memoire import EMPREINTE
 from hemicycle.assemble.monde import Groupe, Scrutin
+from hemicycle.assemble.tables import lists_by_key
 from hemicycle.calendrier import instant, instant_connu
 from hemicycle.models.amendements import (
     AmendementBref,
@@ -25,10 +26,11 @@ from hemicycle.release.format.facets import SANS_JOUR, Facets
 from hemicycle.release.format.names import AMENDEMENT
 from hemicycle.release.format.resources import Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation, traduire
-from hemicycle.release.views.ranked_tables import Row, beside, codes, digests_beside, rank_of
+from hemicycle.release.views.ranked_tables import Beside, Row, beside, codes, digests_beside, rank_of
 from hemicycle.texte import slug
 
 NON_MONTRES = ("cosignataires",)  # the long lists that relations are made of: no document holds them
+LONGS = ("dispositif", "expose")
 _DOSSIER = "rang_dossier"  # beside the columns of the table, in a slice
 _SEJOURS = {"auteur": pl.String(), "date_depot": pl.Date(), "groupe": pl.String()}
 
@@ -44,8 +46,8 @@ class Amendements:
     def resource(self, jumeaux: NDArray[np.int32]) -> Resource:
         """The amendments, latest tabled first; `jumeaux` is the rank of each among twins."""
         table = self._legislation.amendements
-        items = self._items()
-        recipe = Recipe(len(table), {"item": items, "scrutins": items.votes}, self._tranche, self._inputs(items))
+        items = self._items
+        recipe = Recipe(len(table), {"item": items, "scrutins": items.votes}, self._tranche, self.inputs)
         return Resource(
             kind=AMENDEMENT,
             ids=Lazy(len(table), lambda: iter(table.column("id"))),
@@ -67,13 +69,27 @@ class Amendements:
         return qui.join(dates.select("rang", "groupe"), on="rang", how="left", maintain_order="left")["groupe"]
 
     @cached_property
-    def groupes(self) -> list[Groupe | None]:
-        """These groups."""
-        return [self._orateurs.groupes.get(uid) for uid in self.uids_groupes.to_list()]
+    def groupes_par_dossier(self) -> dict[int, list[tuple[Groupe, int]]]:
+        """These groups, of the amendments of each dossier, and how many each has.
 
-    def lignes(self, ranks: Sequence[int]) -> dict[int, Row]:
-        """The rows of a few ranks."""
-        rows = self._legislation.amendements.rows(np.array(ranks, dtype=np.int64), without=NON_MONTRES)
+        A group that two legislatures know under one slug is there once, as its latest record.
+        """
+        connus = self._orateurs.groupes
+        slugs = traduire(self.uids_groupes, {uid: groupe.slug for uid, groupe in connus.items()})
+        dossiers = pl.Series("dossier", self._legislation.dossier_des_amendements)
+        table = pl.DataFrame([dossiers, self.uids_groupes.alias("uid"), slugs.alias("slug")])
+        comptes = (
+            table.filter(pl.col("dossier") >= 0)
+            .drop_nulls("slug")
+            .group_by("dossier", "slug", maintain_order=True)
+            .agg(pl.col("uid").first(), pl.len())  # latest tabled first
+        )
+        return lists_by_key((dossier, (connus[uid], nombre)) for dossier, _, uid, nombre in comptes.iter_rows())
+
+    def lignes(self, ranks: Sequence[int], *, longs: bool = True) -> dict[int, Row]:
+        """The rows of a few ranks, with their long texts or without."""
+        without = NON_MONTRES if longs else (*NON_MONTRES, *LONGS)
+        rows = self._legislation.amendements.rows(np.array(ranks, dtype=np.int64), without)
         return dict(zip(ranks, rows, strict=True))
 
     def bref(self, row: Row) -> AmendementBref:
@@ -92,12 +108,8 @@ class Amendements:
         """An amendment in the list of its dossier."""
         return AmendementDuDossier(**self._whole(row), texte_ref=row["texte"], scrutins=self._scrutins_de(rang))
 
-    def auteur(self, row: Row) -> str | None:
-        """Who tabled an amendment, in words."""
-        return _auteur(row, self._orateurs)
-
     def _named(self, row: Row) -> dict[str, Any]:
-        return {"numero": row["numero_long"], "auteur_libelle": self.auteur(row), "sort": row["sort"]}
+        return {"numero": row["numero_long"], "auteur_libelle": _auteur(row, self._orateurs), "sort": row["sort"]}
 
     def _whole(self, row: Row) -> dict[str, Any]:
         return {
@@ -115,6 +127,7 @@ class Amendements:
         rangs = self._legislation.scrutins_de_l_amendement.get(rang, ())
         return [fill(VoteSurAmendement, s) for s in (self._scrutins[n] for n in rangs)]
 
+    @cached_property
     def _items(self) -> "Items":
         dossiers = [fill(DossierDeLAmendement, d) for d in self._legislation.dossiers]
         derniers = {
@@ -124,21 +137,31 @@ class Amendements:
         votes = {rang: self._scrutins_de(rang) for rang in derniers}
         return Items(self._orateurs, dossiers, derniers, votes, self._legislation.amendements.with_texts)
 
-    def _inputs(self, items: "Items") -> Callable[[NDArray[np.int64]], NDArray[np.void]]:
-        """What gives a digest of what each item is made of: its row, its author, its dossier and its scrutins."""
+    def inputs(self, ranks: NDArray[np.int64]) -> NDArray[np.void]:
+        """A digest of what the documents of each amendment are made of: its row, its author, its dossier and its
+        scrutins."""
+        return digests_beside(ranks, self._lignes, self._montres)
+
+    @cached_property
+    def _lignes(self) -> NDArray[np.void]:
+        """A digest of the row of each amendment."""
+        return self._legislation.amendements.digests(self._colonnes)
+
+    @cached_property
+    def _montres(self) -> list[Beside]:
+        """What may be shown beside an amendment."""
         table = self._legislation.amendements
         noms = {uid: self._orateurs.nom(uid) or "" for uid in self._orateurs.rangs}
         auteurs = rank_of(table.column("auteur"), {uid: n for n, uid in enumerate(noms)})
         dossiers = (encode(fill(DossierDeLAmendement, dossier)).decode() for dossier in self._legislation.dossiers)
-        scrutins = items.scrutins_montres()
+        scrutins = self._items.scrutins_montres()
         votes = np.full(len(table), -1, np.int32)
         votes[list(scrutins)] = np.arange(len(scrutins))
-        montres = [
+        return [
             beside(noms.values(), auteurs),
             beside(dossiers, self._legislation.dossier_des_amendements),
             beside(scrutins.values(), votes),
         ]
-        return partial(digests_beside, rows=table.digests(self._colonnes), shown=montres)
 
     @cached_property
     def _colonnes(self) -> list[str]:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 import polars as pl
@@ -189,9 +189,10 @@ def _lieux(legislation: Legislation, scrutins: Sequence[Scrutin]) -> dict[str, _
 
 def _annoncees(legislation: Legislation) -> Iterable[_Lieu]:
     """The meetings of the agenda that took place, or are to."""
+    lire = cache(_moment)  # most begin when others do
     for row in legislation.reunions.iter_rows(named=True):
         if row["type"] in _CADRES and row["jour"] and plier(row["etat"] or "") not in NON_TENUES:
-            cadre, moment = _CADRES[row["type"]], _moment(row["debut"], row["jour"])
+            cadre, moment = _CADRES[row["type"]], lire(row["debut"], row["jour"])
             yield _Lieu(row["uid"], cadre, row["chambre"], row["jour"], moment, row["organe"], True, False)
 
 

@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from functools import cached_property
+from itertools import accumulate, chain, pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec import UNSET
-from numpy.typing import NDArray
 
 from hemicycle.assemble.agenda.corps import Organes
 from hemicycle.assemble.legislatif import Commission, Dossier, Sujet
 from hemicycle.assemble.lobbying import ActionsDeclarees
-from hemicycle.assemble.monde import Groupe, Scrutin
+from hemicycle.assemble.monde import Scrutin
 from hemicycle.assemble.textes.citations_lois import dossiers_par_loi, loi_appliquee, travaux_application
 from hemicycle.assemble.textes.lois import page_du_jo
 from hemicycle.calendrier import instant_connu
@@ -69,54 +70,77 @@ class Details:
         self._travaux = travaux_application(legislation.dossiers, votes)
         self._par_loi = dossiers_par_loi(legislation.dossiers)
 
-    def tous(self) -> Iterator[DossierDetail]:
-        """The details, by rank; amendments are read some dossiers at a time."""
-        for debut in range(0, len(self._legislation.dossiers), LOT):
-            rangs = range(debut, min(debut + LOT, len(self._legislation.dossiers)))
-            lignes = self._amendements.lignes(sorted({n for rang in rangs for n in self._montres(rang)}))
-            for rang in rangs:
+    def details(self, rangs: Sequence[int]) -> Iterator[DossierDetail]:
+        """The details of some dossiers; amendments are read some dossiers at a time."""
+        for debut in range(0, len(rangs), LOT):
+            lot = rangs[debut : debut + LOT]
+            lignes = self._amendements.lignes(sorted({n for rang in lot for n in self._montres(rang)}))
+            for rang in lot:
                 yield self._detail(rang, lignes)
 
+    def inputs(self) -> Iterator[tuple[object, bytes]]:
+        """What each detail is made of, by rank, besides the record of its dossier: as values that JSON has, and the
+        digests of its amendments, which are not read."""
+        montres = [list(self._montres(rang)) for rang in range(len(self._legislation.dossiers))]
+        digests = self._amendements.inputs(np.fromiter(chain.from_iterable(montres), np.int64))
+        bornes = accumulate(map(len, montres), initial=0)
+        decides = self._legislation.amendements_du_scrutin
+        for rang, (debut, fin) in enumerate(pairwise(bornes)):
+            scrutins = [(self._scrutins[n], len(decides.get(n, ()))) for n in self._premiers_scrutins(rang)]
+            yield (self._autour(rang), scrutins), digests[debut:fin].tobytes()
+
     def _detail(self, rang: int, lignes: dict[int, Row]) -> DossierDetail:
+        premiers = self._legislation.amendements_du_dossier[rang][:PREMIERS].tolist()
+        return fill(
+            DossierDetail,
+            self._legislation.dossiers[rang],
+            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
+            scrutins=[self._scrutin(n, lignes) for n in self._premiers_scrutins(rang)],
+            amendements=[self._amendements.du_dossier(n, lignes[n]) for n in premiers],
+            ia_sources=UNSET,
+            provenance=UNSET,
+            **self._autour(rang),
+        )
+
+    def _autour(self, rang: int) -> dict[str, Any]:
+        """What a detail says besides its own record, its scrutins and its amendments."""
         dossier = self._legislation.dossiers[rang]
         sujet = self._sujets.get(dossier.uid)
         loi = loi_du_dossier(dossier, self._freres(sujet))
         scrutins = [self._scrutins[n] for n in self._legislation.scrutins_du_dossier.get(rang, ())]
-        rangs_amendements = self._legislation.amendements_du_dossier[rang]
-        votes = self._legislation.scrutins_de_l_amendement
         nombre, nombre_amendements = self._legislation.compte_dossiers[rang]
-        return fill(
-            DossierDetail,
-            dossier,
-            resume_ia=None,  # a summary, when there is one, is put in last (`publishing/stamping.py`)
-            sujet_id=None if sujet is None else sujet.id,
-            sujet=None if sujet is None else fill(SujetDuDossier, sujet),
-            loi_numero=loi.numero,
-            loi_titre=loi.titre,
-            loi_date_jo=loi.date_jo,
-            url_legifrance=loi.url_legifrance,
-            url_journal_officiel=loi.url_journal_officiel,
-            commissions=self._saisies(dossier),
-            scrutins=[self._scrutin(n, lignes) for n in self._premiers_scrutins(rang)],
-            amendements=[self._amendements.du_dossier(n, lignes[n]) for n in rangs_amendements[:PREMIERS].tolist()],
-            voted_amendements_count=sum(n in votes for n in rangs_amendements.tolist()),
-            amendements_groupes=self._groupes(rangs_amendements),
-            stats=IssuesDuDossier(
+        return {
+            "sujet_id": None if sujet is None else sujet.id,
+            "sujet": None if sujet is None else fill(SujetDuDossier, sujet),
+            "loi_numero": loi.numero,
+            "loi_titre": loi.titre,
+            "loi_date_jo": loi.date_jo,
+            "url_legifrance": loi.url_legifrance,
+            "url_journal_officiel": loi.url_journal_officiel,
+            "commissions": self._saisies(dossier),
+            "voted_amendements_count": self._decides[rang],
+            "amendements_groupes": self._groupes(rang),
+            "stats": IssuesDuDossier(
                 total_adopte=sum(s.sort is Sort.ADOPTE for s in scrutins),
                 total_rejete=sum(s.sort is Sort.REJETE for s in scrutins),
             ),
-            natures_count=dict(sorted(Counter(str(s.nature) for s in scrutins).items())),
-            travaux_application=self._application(dossier, loi.numero),
-            loi_appliquee=self._loi_appliquee(dossier),
-            lobbying=declarations(self._declarees.compte([dossier.uid])),
-            count=ComptesDossier(nombre, nombre_amendements),
-            scrutins_count=nombre,
-            amendements_count=nombre_amendements,
-            mode_adoption_libelle=dossier.mode_adoption.libelle if dossier.mode_adoption else None,
-            adoption_sans_vote=adoptions_du_dossier(self._legislation, rang),
-            ia_sources=UNSET,
-            provenance=UNSET,
-        )
+            "natures_count": dict(sorted(Counter(str(s.nature) for s in scrutins).items())),
+            "travaux_application": self._application(dossier, loi.numero),
+            "loi_appliquee": self._loi_appliquee(dossier),
+            "lobbying": declarations(self._declarees.compte([dossier.uid])),
+            "count": ComptesDossier(nombre, nombre_amendements),
+            "scrutins_count": nombre,
+            "amendements_count": nombre_amendements,
+            "mode_adoption_libelle": dossier.mode_adoption.libelle if dossier.mode_adoption else None,
+            "adoption_sans_vote": adoptions_du_dossier(self._legislation, rang),
+        }
+
+    @cached_property
+    def _decides(self) -> list[int]:
+        """How many amendments of each dossier a scrutin decided on."""
+        dossiers = self._legislation.dossier_des_amendements[list(self._legislation.scrutins_de_l_amendement)]
+        found: list[int] = np.bincount(dossiers[dossiers >= 0], minlength=len(self._legislation.dossiers)).tolist()
+        return found
 
     def _freres(self, sujet: Sujet | None) -> list[Dossier]:
         return [] if sujet is None else [d for uid in sujet.dossiers if (d := self._dossier(uid)) is not None]
@@ -139,21 +163,12 @@ class Details:
             amendements=[self._amendements.du_vote(row) for row in decides],
         )
 
-    def _groupes(self, rangs: NDArray[np.int32]) -> list[GroupeDesAmendements]:
-        """The groups of the authors on the day each amendment was tabled, those that tabled most first.
-
-        A group that two legislatures know under one slug is one line, under its latest name.
-        """
-        comptes: Counter[str] = Counter()
-        connus: dict[str, Groupe] = {}
-        for rang in rangs.tolist():  # latest tabled first
-            groupe = self._amendements.groupes[rang]
-            if groupe is not None:
-                comptes[groupe.slug] += 1
-                connus.setdefault(groupe.slug, groupe)
+    def _groupes(self, rang: int) -> list[GroupeDesAmendements]:
+        """The groups of the authors on the day each amendment was tabled, those that tabled most first."""
+        comptes = self._amendements.groupes_par_dossier.get(rang, ())
         return [
-            GroupeDesAmendements(slug, connus[slug].nom, connus[slug].couleur, comptes[slug])
-            for slug in sorted(comptes, key=lambda slug: (-comptes[slug], slug))
+            GroupeDesAmendements(groupe.slug, groupe.nom, groupe.couleur, nombre)
+            for groupe, nombre in sorted(comptes, key=lambda compte: (-compte[1], compte[0].slug))
         ]
 
     def _application(self, dossier: Dossier, numero: str | None) -> list[TravailApplication]:
@@ -204,6 +219,6 @@ def loi_du_dossier(dossier: Dossier, freres: Sequence[Dossier]) -> Loi:
     )
 
 
-def scrutins_des_dossiers(scrutins: Sequence[Scrutin]) -> list[bytes]:
-    """The form of each scrutin that the list of a dossier shows."""
-    return [encode(fill(ScrutinDuDossier, s)) for s in scrutins]
+def scrutin_du_dossier(scrutin: Scrutin) -> bytes:
+    """The form of a scrutin that the list of its dossier shows."""
+    return encode(fill(ScrutinDuDossier, scrutin))

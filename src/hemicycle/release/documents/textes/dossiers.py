@@ -1,12 +1,15 @@
 """Legislative files (dossiers): what lists, committees, subjects and scrutins show of them, and how they are found."""
 
+import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
+import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from hemicycle.assemble.legislatif import Dossier
 from hemicycle.assemble.monde import Scrutin
@@ -22,7 +25,7 @@ from hemicycle.release.documents.textes.details_dossiers import Details
 from hemicycle.release.documents.textes.engagements import adoptions_du_dossier
 from hemicycle.release.format.facets import SANS_JOUR, Array, Facets, FoldedText, jour_code
 from hemicycle.release.format.names import DOSSIER
-from hemicycle.release.format.resources import Lazy, Resource, encode
+from hemicycle.release.format.resources import DIGEST, Encoders, Lazy, Recipe, Resource, encode
 from hemicycle.release.views.legislation import Legislation
 from hemicycle.stats.analyses.tendances import Tendance, fenetre
 from hemicycle.texte import plier
@@ -53,21 +56,37 @@ class Dossiers:
         """The dossiers, in the order they were assembled in: lists sort them by their facets."""
         tous = self._legislation.dossiers
         rangs = range(len(tous))
+        formes: dict[str, Callable[[int], msgspec.Struct]] = {
+            "resume": partial(du_scrutin, self._legislation),
+            "item": self._item,
+            "tendance": self._tendance,
+            "commission": lambda rang: fill(DocumentDossierDeCommission, tous[rang]),
+            "sujet_row": self._du_sujet,
+        }
+        encoders: Encoders = {
+            **{forme: partial(_encodees, fonction) for forme, fonction in formes.items()},
+            "detail": lambda rangs: map(encode, self._details.details(rangs)),
+        }
+        recipe = Recipe(len(tous), encoders, np.ndarray.tolist, lambda ranks: self._inputs[ranks])
+        chronologies = Lazy(len(tous), lambda: (encode(self._chronologies.etapes([rang])) for rang in rangs))
         return Resource(
             kind=DOSSIER,
             ids=[dossier.id for dossier in tous],
-            forms={
-                "resume": [encode(du_scrutin(self._legislation, rang)) for rang in rangs],
-                "item": [encode(self._item(rang)) for rang in rangs],
-                "tendance": [encode(self._tendance(rang)) for rang in rangs],
-                "commission": [encode(fill(DocumentDossierDeCommission, dossier)) for dossier in tous],
-                "sujet_row": [encode(self._du_sujet(rang)) for rang in rangs],
-                "detail": Lazy(len(tous), lambda: map(encode, self._details.tous())),
-                "chronologie": Lazy(len(tous), lambda: (encode(self._chronologies.etapes([rang])) for rang in rangs)),
-            },
+            forms={**recipe.forms(), "chronologie": chronologies},
             keys=_keys(tous),
             facets=self._facets(),
+            recipe=recipe,
         )
+
+    @cached_property
+    def _inputs(self) -> NDArray[np.void]:
+        """A digest of what the forms of each dossier are made of, its course left out."""
+        found = []
+        for rang, (dits, lus) in enumerate(self._details.inputs()):
+            dossier, lies = self._legislation.dossiers[rang], _lies(self._legislation, rang)
+            whole = msgspec.json.encode((dossier, self.derniers.get(rang), lies, dits)) + lus
+            found.append(hashlib.sha256(whole).digest()[: DIGEST.itemsize])
+        return np.frombuffer(b"".join(found), DIGEST)
 
     def constantes(self, vivants: Sequence[Tendance], fin: date | None) -> dict[str, Any]:
         """Whole answers about dossiers; `vivants` are those that Parliament works on, `fin` the last day of data."""
@@ -147,9 +166,18 @@ def du_scrutin(legislation: Legislation, rang: int) -> DossierDuScrutin:
     return fill(
         DossierDuScrutin,
         legislation.dossiers[rang],
-        dossiers_lies=[fill(DossierLie, legislation.dossiers[n]) for n in legislation.dossiers_lies.get(rang, ())],
+        dossiers_lies=_lies(legislation, rang),
         count=ComptesDossier(*legislation.compte_dossiers[rang]),
     )
+
+
+def _lies(legislation: Legislation, rang: int) -> list[DossierLie]:
+    """The dossiers of the other chamber on the same text."""
+    return [fill(DossierLie, legislation.dossiers[n]) for n in legislation.dossiers_lies.get(rang, ())]
+
+
+def _encodees(forme: Callable[[int], msgspec.Struct], rangs: Sequence[int]) -> Iterator[bytes]:
+    return (encode(forme(rang)) for rang in rangs)
 
 
 def _fenetre(vivants: Sequence[Tendance], fin: date | None) -> tuple[str | None, str | None]:
