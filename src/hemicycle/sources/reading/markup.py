@@ -102,7 +102,7 @@ def _without_tags(html: str) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 14)  # paragraphs of a report are numbered
 def _tag(written: str) -> tuple[str, bool]:
     """The name of an element, and whether it ends here."""
     read = _TAG.fullmatch(written)
