@@ -117,7 +117,7 @@ PIECES = [
     "<p>", "</p>", '<p style="text-align: justify;">', "<p>un</p>", "<P>", "<p/>", "<br>", "<br/>", "<br />", "</br>",
     "<i>", "</i>", "<b>x</b>", '<span class="a">', "</span>", "<sup>er</sup>", '<a href="?a=1&amp;b=2">', "</a>",
     "<div>", "</div>", "<td>", "<li>", "&nbsp;", "&amp;", "&lt;", "&#x2019;", "&#233;", "&#10;", "&#13;", "&#133;",
-    "&#xFFFF;", "&lang;", "&apos;", "&inconnue;", "&amp", "&#0;",
+    "&#x00A0;", "&#8217;", "&#160;", "&#xFFFF;", "&lang;", "&apos;", "&inconnue;", "&amp", "&#0;",
 ]  # fmt: skip
 
 

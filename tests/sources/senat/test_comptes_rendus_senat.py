@@ -127,6 +127,16 @@ def test_a_matricule_that_cannot_be_read_is_told() -> None:
     assert dict(notes.unknown_fields) == {"compte_rendu_senat.intervenant.mat=verdan": 1}
 
 
+def test_what_a_speaker_has_unknown_is_told_at_each_turn() -> None:
+    notes = Notes()
+    lus = lire(*(tour("Un.", mat="verdan", humeur="bonne", id=numero) for numero in ("i1", "i2")), notes=notes)
+    assert [(one.rang, one.orateur) for one in lus] == [(1, "Mme Lucie VERDAN"), (2, "Mme Lucie VERDAN")]
+    assert dict(notes.unknown_fields) == {
+        "compte_rendu_senat.intervenant.mat=verdan": 2,
+        "compte_rendu_senat.intervenant.humeur": 2,
+    }
+
+
 def test_an_unknown_attribute_is_reported() -> None:
     notes = Notes()
     lire(tour("Un.", humeur="bonne"), notes=notes)

@@ -36,10 +36,12 @@ _NAMES = "a|b|em|i|p|span|strong|sub|sup|u"
 _TAG = re.compile(rf"/({_NAMES})|({_NAMES}|br)(?: [a-z-]+=\"[^\"<>&]*\")*|(br) ?/")
 _REFERENCE = re.compile(r"#x[0-9A-Fa-f]{2,4}|#[0-9]{2,5}|[A-Za-z][A-Za-z0-9]*")
 _UNSURE = frozenset({"lang", "rang"})  # other characters since HTML5
-# Seven references in eight of the amendments: a replacement costs nothing beside a loop.
-_COMMON = {f"&{name};": chr(code) for name, code in {
-    "#x00E9": 0xE9, "nbsp": 0xA0, "#x2019": 0x2019, "#x00E0": 0xE0, "#x00E8": 0xE8, "#x00AB": 0xAB, "#x00BB": 0xBB,
-}.items()}  # fmt: skip
+# Seven references in eight, in texts that write numbers in hexadecimal and in the others: a replacement costs nothing
+# beside a loop.
+_COMMON = {
+    hexadecimal: [("&nbsp;", "\xa0"), *((f"&#{number % ord(one)};", one) for one in "\xa0éèà’«»")]
+    for hexadecimal, number in ((True, "x%04X"), (False, "%d"))
+}
 
 
 def html_to_text(html: str) -> str:
@@ -102,7 +104,7 @@ def _without_tags(html: str) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 14)  # paragraphs of a report are numbered
 def _tag(written: str) -> tuple[str, bool]:
     """The name of an element, and whether it ends here."""
     read = _TAG.fullmatch(written)
@@ -113,8 +115,10 @@ def _tag(written: str) -> tuple[str, bool]:
 
 def _decoded(text: str) -> str:
     """The text with the characters that references stand for."""
-    for reference, character in _COMMON.items():
+    for reference, character in _COMMON["&#x" in text]:
         text = text.replace(reference, character)
+    if "&" not in text:
+        return text
     first, *pieces = text.split("&")
     parts = [first]
     for piece in pieces:

@@ -201,8 +201,10 @@ class Reader:
         except Exception as error:  # a parser may meet anything: the member is set aside, the rest goes on
             raise Reject.because_of(error) from error
         assert document.by_rows or not notes.aside
+        records = one.records
+        kinds = {type(records[0]): 1} if len(records) == 1 else Counter(map(type, records))  # most members have one
         # a record of no table has no name here: it is found out as the frames are made
-        one.rows = {self._tables.get(kind, ""): rows for kind, rows in Counter(map(type, one.records)).items()}
+        one.rows = {self._tables.get(kind, ""): rows for kind, rows in kinds.items()}
         one.kept = _counted(document, one.rows)
 
     def _fitting(self, found: Sequence[_Outcome]) -> dict[str, pl.DataFrame]:

@@ -159,13 +159,12 @@ def _points(uid: str, odj: Node, notes: Notes) -> Iterator[Point]:
 def _presences(uid: str, participants: Node, notes: Notes) -> Iterator[Presence]:
     notes.check(participants, CHAMPS_PARTICIPANTS, "reunion.participants")
     internes = values.node(participants, "participantsInternes")
-    for participant in values.as_list(internes.get("participantInterne")):
-        notes.check(participant, CHAMPS_PARTICIPANT, "reunion.participant")
-        yield Presence(
-            reunion=uid,
-            acteur=values.required(participant, "acteurRef"),
-            presence=values.code(participant, "presence", PRESENCES),
-        )
+    for participant in values.as_list(internes.get("participantInterne")):  # millions of these
+        if not participant.keys() <= CHAMPS_PARTICIPANT:
+            notes.check(participant, CHAMPS_PARTICIPANT, "reunion.participant")
+        acteur, ecrite = values.required(participant, "acteurRef"), participant.get("presence")
+        presence = PRESENCES.get(ecrite) if type(ecrite) is str else None
+        yield Presence(uid, acteur, presence or values.code(participant, "presence", PRESENCES))
 
 
 def _chambre(uid: str) -> str:

@@ -5,7 +5,7 @@ wrapped in `publicationCourante`, the version in force. An organisation that can
 quarantine, under the number it is registered by.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from itertools import count
 from typing import Any, BinaryIO
@@ -226,8 +226,8 @@ def _action(activite: int, node: Node) -> ActionHatvp:
         decisions=_textes(node, "decisionsConcernees"),
         menees=_textes(node, "actionsMenees"),
         menee_autre=values.libre(_brut(node, "actionMeneeAutre")),
-        beneficiaires=[nom for nom in tiers if not nom.endswith(EN_PROPRE)],
-        en_propre=any(nom.endswith(EN_PROPRE) for nom in tiers),
+        beneficiaires=(autres := [nom for nom in tiers if not nom.endswith(EN_PROPRE)]),
+        en_propre=len(autres) < len(tiers),
         observation=values.libre(_brut(node, "observation")),
     )
 
@@ -261,15 +261,13 @@ def _requis(node: Node, nom: str) -> str:
 
 
 def _textes(node: Node, nom: str) -> list[str]:
-    return list(_propres(_liste(node.get(nom)), nom))
-
-
-def _propres(valeurs: Iterable[object], nom: str) -> Iterator[str]:
-    for valeur in valeurs:
+    propres = []
+    for valeur in _liste(node.get(nom)):
         if not isinstance(valeur, str):
             raise Reject(f"« {nom} » n'est pas une liste de textes")
         if propre := values.libelle(valeur):
-            yield propre
+            propres.append(propre)
+    return propres
 
 
 def _jour(node: Node, nom: str) -> date | None:

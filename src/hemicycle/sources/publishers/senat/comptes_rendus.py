@@ -14,7 +14,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from html import unescape
+from typing import NamedTuple
 
 from hemicycle.sources.base import DocumentType, Notes, Record, Reject
 from hemicycle.sources.publishers.senat.values import decode_text, matricule, repair_c1
@@ -33,6 +35,7 @@ _BALISE = re.compile(
 )
 _TOUR = re.compile(r"<(/?)cri:intervenant\b", re.IGNORECASE)
 _ATTRIBUT = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_NUMERO = re.compile(r"\s*id=\"[^\"]*\"")  # at the head of the attributes
 _PONCTUATION = re.compile(r"^[\s.,:;–—-]+")  # what stood between the name of the speaker and his words
 
 
@@ -69,18 +72,30 @@ def parse(raw: bytes, notes: Notes) -> Iterator[Record]:
     """The report, then its speeches in order; a report without a single one is not kept."""
     jour = _jour(notes)
     lecteur = _Lecteur(jour, _COMMENTAIRE.sub("", decode_text(raw)), notes)
-    paroles = list(lecteur.lire())
+    paroles = lecteur.lire()
     if not paroles:
         raise Reject("aucune prise de parole", jour.isoformat())
     yield CompteRenduSenat(jour, len(paroles))
     yield from paroles
 
 
+class _Orateur(NamedTuple):
+    """What the tag that opens a turn says of who has the floor; `illisible` is a matricule that cannot be read."""
+
+    attributs: Attributs
+    matricule: str | None
+    illisible: str | None
+    nom: str
+    qualite: str
+    type: str | None
+    analyse: str | None
+
+
 @dataclass
 class _Tour:
     """A turn: who has the floor, and what was heard of it since the last title."""
 
-    attributs: Attributs
+    orateur: _Orateur
     nom: str = ""
     qualite: str = ""
     morceaux: list[str] = field(default_factory=list)
@@ -98,39 +113,40 @@ class _Lecteur:
         self._libelle = ""  # the words of the title just opened, when it carries them itself
         self._section = 0
         self._loi: Attributs = {}
-        self._rang = 0
+        self._lues: list[ParoleSenat] = []
         # A turn may lie inside another only where all are closed; else the next one ends the one before.
         debuts, fins = _compter(source)
+        self._bornes = debuts + fins
         self._emboites = debuts == fins
 
-    def lire(self) -> Iterator[ParoleSenat]:
+    def lire(self) -> list[ParoleSenat]:
         place, tenue = 0, ""  # the tag just opened whose text is no speech: a title, the name of the speaker
         for balise in self._balises():
             contenu, place = self._source[place : balise.start()], balise.end()
-            nom, attributs = balise[2].lower(), _attributs(balise[3])
-            fin, seule = bool(balise[1]), balise[3].rstrip().endswith("/")
+            barre, nom, ecrits = balise.groups()
+            nom, fin = nom.lower(), bool(barre)
             if tenue and fin and nom == tenue:
                 self._retenir(nom, contenu)
                 tenue = ""
                 continue
-            self._entendre(contenu)
+            if self._tours:
+                self._tours[-1].morceaux.append(contenu)
+            seule = ecrits.rstrip().endswith("/")
             tenue = "" if fin or seule or nom in ("intervenant", "pdl") else nom
             if nom.startswith("orateur"):
                 continue
-            yield from self._parole()
-            self._avancer(nom, attributs, fin=fin, seule=seule)
-        self._entendre(self._source[place:])
-        yield from self._parole()
+            self._finir()
+            self._avancer(nom, ecrits, fin=fin, seule=seule)
+        if self._tours:
+            self._tours[-1].morceaux.append(self._source[place:])
+        self._finir()
+        return self._lues
 
     def _balises(self) -> list[re.Match[str]]:
         balises = list(_BALISE.finditer(self._source))
-        if sum(balise[2].lower() == "intervenant" for balise in balises) != sum(_compter(self._source)):
+        if sum(balise[2].lower() == "intervenant" for balise in balises) != self._bornes:
             raise Reject("balise « cri:intervenant » illisible", self._jour.isoformat())
         return balises
-
-    def _entendre(self, morceau: str) -> None:
-        if self._tours:
-            self._tours[-1].morceaux.append(morceau)
 
     def _retenir(self, nom: str, contenu: str) -> None:
         """The text of a tag that is no speech, at its end: a title, the speaker's name or quality before his words."""
@@ -139,18 +155,19 @@ class _Lecteur:
         elif self._tours:
             setattr(self._tours[-1], "nom" if nom == "orateurnom" else "qualite", _ligne(contenu))
 
-    def _avancer(self, nom: str, attributs: Attributs, *, fin: bool, seule: bool) -> None:
+    def _avancer(self, nom: str, ecrits: str, *, fin: bool, seule: bool) -> None:
         if nom == "intervenant" and fin:
             del self._tours[-1:]
         elif nom == "intervenant" and not seule:
-            self._notes.check(attributs, ATTRIBUTS, "compte_rendu_senat.intervenant")
+            orateur = _orateur(ecrits)
+            self._notes.check(orateur.attributs, ATTRIBUTS, "compte_rendu_senat.intervenant")
             if not self._emboites:
                 self._tours.clear()
-            self._tours.append(_Tour(attributs))
+            self._tours.append(_Tour(orateur))
         elif nom == "pdl":
-            self._loi = {} if fin else attributs
+            self._loi = {} if fin else _attributs(ecrits)
         elif nom.startswith("titre") and not fin:
-            self._libelle = _ligne(attributs.get("libelle", ""))
+            self._libelle = _ligne(_attributs(ecrits).get("libelle", ""))
             if seule:
                 self._ouvrir(int(nom[-1]), self._libelle)
 
@@ -160,39 +177,36 @@ class _Lecteur:
         self._titres = [*self._titres[: niveau - 1], titre]
         self._section += 1
 
-    def _parole(self) -> Iterator[ParoleSenat]:
+    def _finir(self) -> None:
         """The speech that ends here, when anything was said."""
         if not self._tours:
             return
         tour = self._tours[-1]
-        texte = repair_c1(_PONCTUATION.sub("", html_to_text("".join(tour.morceaux))))
+        texte = html_to_text("".join(tour.morceaux))
         tour.morceaux.clear()
+        if avant := _PONCTUATION.match(texte):
+            texte = texte[avant.end() :]
         if not texte:
             return
-        self._rang += 1
-        attributs = tour.attributs
-        yield ParoleSenat(
-            jour=self._jour,
-            rang=self._rang,
-            matricule=self._matricule(attributs.get("mat", "").strip()),
-            orateur=_orateur(attributs) or tour.nom.rstrip(" .,") or None,
-            qualite=_ligne(attributs.get("qua", "")) or tour.qualite.strip(" .,") or None,
-            type=attributs.get("type") or None,
-            analyse=_ligne(attributs.get("analyse", "")) or None,
-            texte=texte,
-            sections=list(self._titres),
-            section=self._section,
-            loicod=self._loi.get("loicod") or None,
-            lecture=self._loi.get("typleccod") or None,
+        orateur = tour.orateur
+        if orateur.illisible is not None:
+            self._notes.unknown_fields[f"compte_rendu_senat.intervenant.mat={orateur.illisible}"] += 1
+        self._lues.append(
+            ParoleSenat(
+                jour=self._jour,
+                rang=len(self._lues) + 1,
+                matricule=orateur.matricule,
+                orateur=orateur.nom or tour.nom.rstrip(" .,") or None,
+                qualite=orateur.qualite or tour.qualite.strip(" .,") or None,
+                type=orateur.type,
+                analyse=orateur.analyse,
+                texte=texte,
+                sections=list(self._titres),
+                section=self._section,
+                loicod=self._loi.get("loicod") or None,
+                lecture=self._loi.get("typleccod") or None,
+            )
         )
-
-    def _matricule(self, ecrit: str) -> str | None:
-        """A minister has none. One that cannot be read is told, and the speech kept under the name alone."""
-        try:
-            return matricule(ecrit) if ecrit else None
-        except Reject:
-            self._notes.unknown_fields[f"compte_rendu_senat.intervenant.mat={ecrit}"] += 1
-            return None
 
 
 def _jour(notes: Notes) -> date:
@@ -214,13 +228,36 @@ def _attributs(ecrits: str) -> Attributs:
     return {nom.lower(): repair_c1(unescape(entre or autre or "")) for nom, entre, autre in trouves}
 
 
-def _orateur(attributs: Attributs) -> str:
-    nom = _ligne(attributs.get("nom", ""))
-    return nettoyer(f"{attributs.get('civ', '')} {nom}") if nom else ""
+def _orateur(ecrits: str) -> _Orateur:
+    """What the attributes of a turn say. The number of the element, which is read by nobody, makes each tag another
+    one: without it a speaker is the same from one turn to the next."""
+    numero = _NUMERO.match(ecrits)
+    return _decrit(ecrits[numero.end() :] if numero else ecrits)
 
 
+@lru_cache(maxsize=4096)
+def _decrit(ecrits: str) -> _Orateur:
+    attributs = _attributs(ecrits)
+    nom, mat = _ligne(attributs.get("nom", "")), attributs.get("mat", "").strip()
+    lu, illisible = None, None
+    try:
+        lu = matricule(mat) if mat else None  # a minister has none
+    except Reject:  # it is told, and the speech kept under the name alone
+        illisible = mat
+    return _Orateur(
+        attributs=attributs,
+        matricule=lu,
+        illisible=illisible,
+        nom=nettoyer(f"{attributs.get('civ', '')} {nom}") if nom else "",
+        qualite=_ligne(attributs.get("qua", "")),
+        type=attributs.get("type") or None,
+        analyse=_ligne(attributs.get("analyse", "")) or None,
+    )
+
+
+@lru_cache(maxsize=4096)  # the names and qualities of speakers come back all day
 def _ligne(html: str) -> str:
-    return repair_c1(html_to_text(html)).replace("\n", " ")
+    return html_to_text(html).replace("\n", " ")
 
 
 COMPTE_RENDU_SENAT = DocumentType(

@@ -111,7 +111,10 @@ def jour_jma(texte: str | None, nom: str) -> date | None:
 
 def repair_c1(texte: str) -> str:
     """Windows punctuation that was taken for control characters: U+0092 is an apostrophe, U+009C is œ."""
-    return _C1.sub(_from_windows, texte) if _C1.search(texte) else texte
+    if _C1.search(texte):
+        for lu in set(_C1.findall(texte)):  # many in a dump, of a few kinds; none becomes another of them
+            texte = texte.replace(lu, _from_windows(lu))
+    return texte
 
 
 def clean_cell(texte: str) -> str | None:
@@ -135,11 +138,11 @@ def read_json(raw: bytes) -> Any:
         raise Reject(f"JSON illisible : {error}") from error
 
 
-def _from_windows(trouve: re.Match[str]) -> str:
+def _from_windows(lu: str) -> str:
     try:
-        return trouve[0].encode("latin-1").decode("cp1252")
+        return lu.encode("latin-1").decode("cp1252")
     except UnicodeDecodeError:  # five of them mean nothing in Windows-1252 either
-        return trouve[0]
+        return lu
 
 
 def themes(texte: str | None) -> list[str]:
