@@ -10,7 +10,7 @@ import pickle
 import shutil
 import zlib
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from hashlib import sha256
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from tempfile import mkstemp
@@ -82,19 +82,17 @@ class FileMemory:
 
     def objet(self, nom: str, cle: bytes, faire: Callable[[], T]) -> T:
         path = self._folder / f"{nom}{OBJECT}"
-        with suppress(OSError, EOFError, pickle.UnpicklingError, zstandard.ZstdError):
-            whole = zstandard.decompress(path.read_bytes())
-            if whole.startswith(cle):
-                return cast(T, pickle.loads(memoryview(whole)[len(cle) :]))  # noqa: S301 -- what this home wrote
+        whole = _taken(path)
+        if whole is not None and whole.startswith(cle):
+            return cast(T, pickle.loads(memoryview(whole)[len(cle) :]))  # noqa: S301 -- what this home wrote
         found = faire()
         self._put(path, cle + pickle.dumps(found, protocol=5))
         return found
 
     def objets(self, nom: str, cles: Sequence[K], faire: Callable[[K], T]) -> list[T]:
         path = self._folder / f"{nom}{OBJECT}"
-        known: dict[K, T] = {}
-        with suppress(OSError, EOFError, pickle.UnpicklingError, zstandard.ZstdError):
-            known = pickle.loads(zstandard.decompress(path.read_bytes()))  # noqa: S301 -- what this home wrote
+        whole = _taken(path)
+        known: dict[K, T] = {} if whole is None else pickle.loads(whole)  # noqa: S301 -- what this home wrote
         found = [known[cle] if cle in known else faire(cle) for cle in cles]
         kept = dict(zip(cles, found, strict=True))
         if kept.keys() != known.keys():
@@ -103,7 +101,8 @@ class FileMemory:
 
     def _put(self, path: Path, content: bytes) -> None:
         with temporary_folder(self._folder) as scratch:
-            (scratch / path.name).write_bytes(zstandard.compress(content))
+            compressed = zstandard.compress(content)
+            (scratch / path.name).write_bytes(sha256(compressed).digest() + compressed)
             (scratch / path.name).rename(path)
 
     def poser(self, nom: str, table: pl.DataFrame, *colonnes: str) -> pl.DataFrame:
@@ -116,6 +115,16 @@ class FileMemory:
         with temporary_folder(self._folder) as scratch:
             # one after the other: what is being written is held twice
             return pl.DataFrame([_mapped(_write(scratch / str(place), column)) for place, column in enumerate(table)])
+
+
+def _taken(path: Path) -> bytes | None:
+    """What was put in a file; None when there is none, or it was damaged: nothing else checks what a pickle says."""
+    try:
+        whole = path.read_bytes()
+    except OSError:
+        return None
+    somme, compressed = whole[: sha256().digest_size], whole[sha256().digest_size :]
+    return zstandard.decompress(compressed) if sha256(compressed).digest() == somme else None
 
 
 def _write(path: Path, column: pl.Series) -> Path:

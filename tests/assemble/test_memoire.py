@@ -303,6 +303,28 @@ def test_objects_are_made_once_for_equal_keys(tmp_path: Path) -> None:
     assert Oubli().objets("mots", [("c", 2), ("c", 2)], faire) == ["cc", "cc"]
 
 
+def test_objects_whose_file_was_damaged_are_made_again(tmp_path: Path) -> None:
+    """Whatever the bit that turned: what was damaged may still be read, as another word or as a table without end."""
+
+    def triple(cle: int) -> str:
+        return f"mot {cle}" * 3
+
+    cles, attendus = range(9), [triple(cle) for cle in range(9)]
+    memoire = FileMemory(tmp_path)
+    memoire.objets("mots", cles, triple)
+    memoire.objet("tous", b"cle", lambda: attendus)
+    for nom in ("mots", "tous"):
+        (fichier,) = tmp_path.rglob(f"{nom}{OBJECT}")
+        entier = fichier.read_bytes()
+        for place in range(0, 8 * len(entier), 17):
+            abime = bytearray(entier)
+            abime[place // 8] ^= 1 << place % 8
+            fichier.write_bytes(abime)
+            trouves = memoire.objets("mots", cles, triple)
+            assert trouves == attendus
+            assert memoire.objet("tous", b"cle", lambda: attendus) == attendus
+
+
 def test_groups_told_by_digests_are_made_where_they_changed(tmp_path: Path) -> None:
     faits: list[str] = []
 
