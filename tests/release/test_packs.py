@@ -193,7 +193,7 @@ def test_documents_made_of_the_same_are_not_made_again(tmp_path: Path) -> None:
     assert made(tmp_path / "trois", changed, tmp_path / "deux") == []
 
 
-def indexed(folder: Path, rows: list[str], former: Path | None = None) -> bool:
+def indexed(folder: Path, rows: list[str], former: Path | None = None, code: str = CODE) -> bool:
     """A release of records that rows tell and are found by; whether their keys were made."""
     folder.mkdir()
     faites: list[bool] = []
@@ -207,10 +207,10 @@ def indexed(folder: Path, rows: list[str], former: Path | None = None) -> bool:
         len(rows), {"item": lambda part: [b"{}"] * part.height}, lambda ranks: table[ranks],
         lambda ranks: digest_rows(table[ranks]),
     )  # fmt: skip
-    with open_writer(folder, None if former is None else open_former(former, CODE)) as writer:
+    with open_writer(folder, None if former is None else open_former(former, code)) as writer:
         writer.add(Resource(INTERVENTION, rows, recipe.forms(), recipe=recipe, index=index))
         writer.add_meta({"release": folder.name})
-        writer.commit(CODE)
+        writer.commit(code)
     with closing(SqliteStore.open(folder / DATABASE)) as store:
         assert store.ranks(INTERVENTION, [*ROWS, "nouvelle"]) == {row: rank for rank, row in enumerate(rows)}
     return bool(faites)
@@ -222,6 +222,13 @@ def test_keys_are_lent_where_all_records_stand_as_they_did(tmp_path: Path) -> No
     assert not indexed(tmp_path / "trois", ROWS, tmp_path / "deux")
     for n, rows in enumerate(([*ROWS[1:], ROWS[0]], ROWS[:-1], [*ROWS, "nouvelle"], ["nouvelle", *ROWS[1:]], [])):
         assert indexed(tmp_path / f"autre {n}", rows, tmp_path / "un"), rows
+
+
+@pytest.mark.parametrize("rows", [ROWS, []])
+def test_keys_that_another_code_made_are_not_lent(tmp_path: Path, rows: list[str]) -> None:
+    """What its records were made of is not known: it is not that there were none."""
+    indexed(tmp_path / "un", ROWS)
+    assert indexed(tmp_path / "deux", rows, tmp_path / "un", "un autre code")
 
 
 @settings(max_examples=30, deadline=None)

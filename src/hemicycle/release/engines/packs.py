@@ -273,8 +273,10 @@ class Former:
         return self._find(name, self._inputs.get(name, np.zeros(0, DIGEST)), inputs)
 
     def stands(self, kind: str, ranks: NDArray[np.int64]) -> bool:
-        """Whether these are the ranks of all its records, in their order."""
-        return np.array_equal(ranks, np.arange(len(self._inputs.get(kind, ()))))
+        """Whether these are the ranks of all its records, in their order; never where it is not known what they were
+        made of, which does not tell that there were none."""
+        known = self._inputs.get(kind)
+        return known is not None and np.array_equal(ranks, np.arange(len(known)))
 
     def undated(self, name: str, ranks: NDArray[np.int64]) -> Places:
         """What is noted under a name of records that were found (`find_inputs`); nothing for the others."""
