@@ -23,8 +23,8 @@ PAGE = "https://www.assemblee-nationale.fr/dyn/{legislature}/dossiers/{chemin}"
 SANS_VOTE = frozenset({"10", "12", "13", "16", "19", "20"})
 ROLES = {"-COM-FOND-SAISIE": RoleCommission.FOND, "-COM-AVIS-SAISIE": RoleCommission.AVIS}
 
-# « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
 TABLES = ("dossiers", "actes", "documents", "amendements")  # all that dossiers are made of
+# « considérée comme définitive » : a European resolution that nobody asked to debate is adopted by silence.
 DEFINITIFS = frozenset({"TSORTF12", "TSORTF19"})
 AMENDEMENT = {**textes("dossier"), "legislature": ENTIER, "date_depot": JOUR}
 FORCE = "TSORTF06"  # « considéré comme adopté », article 49, third paragraph

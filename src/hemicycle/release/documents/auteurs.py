@@ -7,11 +7,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from hemicycle.release.documents.references import EPOQUE, Orateurs
+from hemicycle.release.documents.references import BITS_DU_JOUR, EPOQUE, Orateurs
 from hemicycle.release.format.facets import SANS_JOUR
 from hemicycle.release.views.ranked_tables import RankedTable, rank_of
-
-_JOUR = 22  # bits that hold any day of the calendar
 
 Rangs = NDArray[np.int32]
 
@@ -35,7 +33,8 @@ class Auteurs:
         """The rank of the group of the author that day, -1 on a day without one."""
         jours = self._table.table[self._jour].cast(pl.Int32).fill_null(SANS_JOUR).to_numpy()[self._table.order]
         moments, groupes = self._sejours
-        vus = np.searchsorted(moments, (self.membres.astype(np.int64) << _JOUR) + jours + EPOQUE, side="right") - 1
+        quand = (self.membres.astype(np.int64) << BITS_DU_JOUR) + jours + EPOQUE
+        vus = np.searchsorted(moments, quand, side="right") - 1
         return np.where((self.membres < 0) | (jours == SANS_JOUR), -1, groupes[vus]).astype(np.int32)
 
     @property
@@ -43,9 +42,9 @@ class Auteurs:
         """The days from which members are of another group, each a number that is told by the member first, in their
         order, and the rank of that group: none before the first day of each."""
         rangs = {uid: rang for rang, uid in enumerate(self._orateurs.groupes)}
-        found = {membre << _JOUR: -1 for membre in range(-1, len(self._orateurs))}
+        found = {membre << BITS_DU_JOUR: -1 for membre in range(-1, len(self._orateurs))}
         for uid, jour, groupe in self._orateurs.sejours():
-            found[(self._orateurs.rangs[uid] << _JOUR) + jour.toordinal()] = rangs.get(groupe or "", -1)
+            found[(self._orateurs.rangs[uid] << BITS_DU_JOUR) + jour.toordinal()] = rangs.get(groupe or "", -1)
         moments = sorted(found)
         return np.array(moments, np.int64), np.array([found[moment] for moment in moments], np.int32)
 

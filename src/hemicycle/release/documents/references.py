@@ -21,7 +21,7 @@ from hemicycle.stats.taux import Taux
 from hemicycle.vocabulaire import Chambre
 
 DECIMALES = 3
-_JOUR = 22  # bits that hold any day of the calendar
+BITS_DU_JOUR = 22  # bits that hold any day of the calendar
 EPOQUE = date(1970, 1, 1).toordinal()
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -172,9 +172,9 @@ class Orateurs:
         debuts: list[int] = []
         for rang in np.unique(rangs[rangs >= 0]).tolist():
             bornes, votants = self._periodes.get(rang) or self._periode(rang)
-            debuts += [(rang << _JOUR) + jour for jour in (0, *(borne.toordinal() for borne in bornes))]
+            debuts += [(rang << BITS_DU_JOUR) + jour for jour in (0, *(borne.toordinal() for borne in bornes))]
             distincts += votants
-        moments = (rangs.astype(np.int64) << _JOUR) + jours + EPOQUE
+        moments = (rangs.astype(np.int64) << BITS_DU_JOUR) + jours + EPOQUE
         return distincts, np.where(rangs < 0, -1, np.searchsorted(debuts, moments, side="right") - 1)
 
     def id(self, rang: int) -> str:

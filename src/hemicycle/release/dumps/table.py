@@ -69,15 +69,15 @@ class Contexte:
     @cached_property
     def orateurs(self) -> Auteurs:
         """Who spoke, speech by speech."""
-        return Auteurs(self._membres, self.legislation.interventions, "acteur", "jour")
+        return Auteurs(self.membres, self.legislation.interventions, "acteur", "jour")
 
     @cached_property
     def auteurs(self) -> Auteurs:
         """Who tabled each amendment."""
-        return Auteurs(self._membres, self.legislation.amendements, "auteur", "date_depot")
+        return Auteurs(self.membres, self.legislation.amendements, "auteur", "date_depot")
 
     @cached_property
-    def _membres(self) -> Orateurs:
+    def membres(self) -> Orateurs:
         return Orateurs(self.monde.personnes, self.groupes)
 
 

@@ -59,7 +59,7 @@ class Built(NamedTuple):
 def build(publie: Contexte, constats: Sequence[Constat], sources: Sequence[Source], lus: Lus = NOTHING_READ) -> Built:
     """Every resource and relation of a release, in the order they are written; `lus` are the files it was read in."""
     monde, legislation, agenda = publie.monde, publie.legislation, publie.agenda
-    orateurs, registre = Orateurs(monde.personnes, publie.groupes), publie.registre
+    orateurs, registre = publie.membres, publie.registre
     ranges = Sujets(monde.legislatif.sujets, legislation)
     amendements = Amendements(legislation, orateurs, monde.scrutins)
     jumeaux = Jumeaux(legislation, amendements, orateurs, monde.legislatif.jumeaux)
